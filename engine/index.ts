@@ -73,9 +73,16 @@ export type { Counted, Flows } from "./model/flows.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
-export type { Dynamics, PacketCounts, PortDrops, PortDynamics } from "./model/packet-records.ts";
-export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/packet-records.ts";
+export type {
+  Dynamics,
+  PacketCounts,
+  PortDrops,
+  PortDynamics,
+  Where,
+} from "./model/packet-records.ts";
+export { HAPPENINGS, type QueuedPort, WHERE, type WindowDynamics } from "./model/packet-records.ts";
 export { Releases } from "./model/packet-releases.ts";
+export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";

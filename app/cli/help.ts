@@ -14,7 +14,7 @@ const EXIT =
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
-  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--summary] [--rows N|all]
+  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--where] [--summary] [--rows N|all]
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
                      [--precision SHARE] [--warm-up SHARE] [--counted FROM..TO]`,
     words: `
@@ -25,6 +25,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
              ports, rates and pauses did over time under policies that send packets; queues
              count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says
+  --where    add where the time of every flow went, in ten parts that add up to its FCT, under policies that send
+             packets: on wires, behind packets of its own and of others, waiting for the receiver's word, for
+             timers, for dropped packets, for grants, for its rate, for a pause, for its data (SPEC 16.19)
   --summary  leave the flows out
   --rows     so many flows of a table (default: all of up to 100, of more the first 20)
   --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact
@@ -51,7 +54,7 @@ t-interval a point, policy and measure. Its FILE has "scenario", "vary", "seeds"
 --vary workload.load=0.1..0.9:0.1 or policies.PIAS.thresholds.queues=2,4,8 an axis; run --vary is the same. Written flows
 are an axis as flows=FOLDER or flows=a.csv,b.csv.
   --measures mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated,
-             applicationThroughput, load, use, fctRatio, …; those of a class as mice.mean
+             applicationThroughput, load, use, fctRatio, where.timer, …; those of a class as mice.mean
   --precision  seeds until the interval of every policy's mean FCT is ± this share of it, at each point: of 1..200, or --seeds 1..N
   --base     and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow
   --jobs     threads (default: as many as cores); --shard I/N computes the Ith of N parts, for other machines
@@ -79,7 +82,7 @@ instead, for slotwise sweep -.`,
   slotwise explain FILE --policy P --at T [--format table|json]`,
     words: `
 explain says what policy P (an id, a label of the scenario, or 'rank: min(sent, 100)') does at time T (in slots: in the slot
-that covers it), and why.`,
+that covers it), and why; of a policy that sends packets also where the time of the flows went that have finished by then.`,
   },
   sample: {
     usage: `

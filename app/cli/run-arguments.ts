@@ -12,7 +12,7 @@ import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 const MOST_REPEATS = 10_000;
 
 /** A chart of letters has no place for these options. */
-const CHARTED = ["summary", "optimum", "timing", "seeds", "warm-up", "precision"] as const;
+const CHARTED = ["where", "summary", "optimum", "timing", "seeds", "warm-up", "precision"] as const;
 
 type Format = "json" | "csv" | "table" | "text";
 
@@ -40,6 +40,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     policy: { type: "string" },
     format: { type: "string" },
     trace: { type: "boolean" },
+    where: { type: "boolean" },
     summary: { type: "boolean" },
     optimum: { type: "boolean" },
     timing: { type: "boolean" },
@@ -81,7 +82,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   const asked = values.seeds ?? (precision === null ? undefined : `1..${MOST_SEEDS}`);
   const seeds = asked === undefined ? null : parseSeeds(asked, faults);
   if (asked !== undefined) {
-    const others = (["trace", "optimum", "timing", "repeat", "rows"] as const).filter(
+    const others = (["trace", "where", "optimum", "timing", "repeat", "rows"] as const).filter(
       (name) => values[name] !== undefined,
     );
     const chosen = values.seeds === undefined ? "--precision" : "--seeds";
@@ -101,6 +102,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     policies,
     format: format as Format,
     trace: values.trace ?? false,
+    where: values.where ?? false,
     summary: values.summary ?? false,
     optimum: values.optimum ?? false,
     timing: values.timing ?? false,

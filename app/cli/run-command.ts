@@ -98,6 +98,10 @@ function* runFile(
     return { ...one, ratios };
   });
   const result: FileResult = { name, position, experiment, optimum: opt, runs };
+  if (options.where === true && experiment.policies.every(({ packets }) => packets === undefined)) {
+    const why = "no policy of it sends packets, as tcp, homa or pdq-distributed do";
+    console.error(`slotwise: ${name}: --where: ${why}`);
+  }
   yield* WRITERS[options.format](result, options);
   if (options.format !== "table") {
     for (const line of remarkLines(sharedRemarks(remarked))) {
@@ -144,7 +148,8 @@ function runOne(
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
-  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
+  const asked = { trace, where: options.where === true };
+  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };

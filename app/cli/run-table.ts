@@ -13,6 +13,7 @@ import {
   type Statistics,
   sharedRemarks,
   unitsOf,
+  WHERE,
   whyNoOptimum,
 } from "../../engine/index.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
@@ -94,6 +95,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   ]);
   yield* transportTable(runs);
   yield* requestTable(runs);
+  yield* whereTable(runs);
   yield* packetTable(runs, experiment.scenario.fabric);
   yield* remarks(
     runs.map(({ policy }) => policy),
@@ -116,6 +118,20 @@ function* transportTable(runs: readonly RunResult[]): Generator<string> {
   if (rows.length === 0) return;
   yield "\n";
   yield* aligned([["transport", ...COLUMNS.map(([heading]) => heading)], ...rows]);
+}
+
+/** Where the mean FCT went, part by part that any policy has; nothing where that was not asked for or no policy sends packets. */
+function* whereTable(runs: readonly RunResult[]): Generator<string> {
+  const known = runs.flatMap(({ policy: { label }, summary: { where } }) =>
+    where === undefined ? [] : [{ label, where }],
+  );
+  const parts = WHERE.filter((part) => known.some(({ where }) => (where[part] ?? 0) > 0));
+  if (parts.length === 0) return;
+  yield "\n";
+  yield* aligned([
+    ["of the mean FCT", ...parts],
+    ...known.map(({ label, where }) => [label, ...parts.map((part) => show(where[part]))]),
+  ]);
 }
 
 /** Completion times of requests, of all and by size class; nothing where flows belong to none. */

@@ -1,6 +1,30 @@
 import type { Trace } from "./trace.ts";
 
 /**
+ * The parts of a completion time (SPEC 16.19): on wires; behind packets of the flow itself, and of others; waiting for the
+ * receiver's word, for a timer, for a dropped packet on its way, for the next grant, for a rate below the line's, for a
+ * switch that pauses it, for its data.
+ */
+export const WHERE = [
+  "wire",
+  "own",
+  "queue",
+  "reply",
+  "timer",
+  "lost",
+  "grant",
+  "paced",
+  "paused",
+  "data",
+] as const;
+/** What stands below `reply`: how much of it is on wires and at ports. */
+export const REPLY_PARTS = ["reply.wires", "reply.queues"] as const;
+export type WherePart = (typeof WHERE)[number] | (typeof REPLY_PARTS)[number];
+
+/** Where the time of each flow went, in time units; NaN of flows that did not finish. */
+export type Where = Readonly<Record<WherePart, Float64Array>>;
+
+/**
  * The dynamics of a packet-level run: rates, pauses and queues over time. Times in time units, rates in size units a
  * time unit with headers, queues in full packets. Ports are the senders' sides of the links that data went along.
  * Where M-PDQ cuts flows into m subflows, paths, rates and pauses are those of subflows: number f·m + j is the j-th of

@@ -10,6 +10,10 @@ export class GrowingColumn {
     this.values[this.length++] = value;
   }
 
+  at(row: number): number {
+    return this.values[row] as number;
+  }
+
   /** A copy of the values pushed so far. */
   column(): Float64Array {
     return this.values.slice(0, this.length);
@@ -29,4 +33,30 @@ export function unrolled<T extends Column>(ring: T, head: number, to: T): T {
   to.set(ring.subarray(head));
   to.set(ring.subarray(0, head), ring.length - head);
   return to;
+}
+
+/** Gives every column of a table twice the room. */
+export function doubleColumns(table: object): void {
+  for (const [name, column] of Object.entries(table)) {
+    if (!ArrayBuffer.isView(column)) continue;
+    const from = column as Column;
+    const Wider = from.constructor as new (length: number) => Column;
+    Object.assign(table, { [name]: enlarged(from, new Wider(2 * from.length)) });
+  }
+}
+
+/** The table with no more room than it needs. */
+export function trimmed<T extends { readonly length: number }>(table: T): T {
+  const columns = Object.entries(table).map(([name, column]) => [
+    name,
+    ArrayBuffer.isView(column) ? (column as unknown as Column).slice(0, table.length) : column,
+  ]);
+  return Object.fromEntries(columns) as T;
+}
+
+/** The next row of a table, for which there is room then. */
+export function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): number {
+  const { length } = (table.flow ?? table.copy) as Int32Array;
+  if (table.length === length) doubleColumns(table);
+  return table.length++;
 }

@@ -1,4 +1,4 @@
-import { enlarged } from "./growing-columns.ts";
+import { doubleColumns } from "./growing-columns.ts";
 
 /** Kinds of packets. Data carries payload; all else is headers. */
 export const DATA = 0;
@@ -42,7 +42,7 @@ export class PacketPool {
 
   take(): number {
     if (this.freed > 0) return this.free[--this.freed] as number;
-    if (this.used === this.kind.length) this.grow();
+    if (this.used === this.kind.length) doubleColumns(this);
     return this.used++;
   }
 
@@ -53,23 +53,6 @@ export class PacketPool {
   /** Packets that are taken now. */
   get live(): number {
     return this.used - this.freed;
-  }
-
-  protected grow(): void {
-    const size = 2 * this.kind.length;
-    this.kind = enlarged(this.kind, new Uint8Array(size));
-    this.flow = enlarged(this.flow, new Int32Array(size));
-    this.offset = enlarged(this.offset, new Float64Array(size));
-    this.wire = enlarged(this.wire, new Int32Array(size));
-    this.rank = enlarged(this.rank, new Float64Array(size));
-    this.at = enlarged(this.at, new Int32Array(size));
-    this.marked = enlarged(this.marked, new Uint8Array(size));
-    this.sentAt = enlarged(this.sentAt, new Float64Array(size));
-    this.ack = enlarged(this.ack, new Float64Array(size));
-    this.beyond = enlarged(this.beyond, new Int32Array(size));
-    this.known = enlarged(this.known, new Int32Array(size));
-    this.note = enlarged(this.note, new Float64Array(size));
-    this.free = enlarged(this.free, new Int32Array(size));
   }
 }
 
@@ -102,20 +85,55 @@ export class Packets extends PacketPool {
   index = new Float64Array(256);
   /** D³: the rate that it asks for; below 0 it asks for none. */
   desired = new Float64Array(256);
+}
 
-  protected override grow(): void {
-    super.grow();
-    const size = this.kind.length;
-    this.isAck = enlarged(this.isAck, new Uint8Array(size));
-    this.chunk = enlarged(this.chunk, new Int32Array(size));
-    this.payload = enlarged(this.payload, new Int32Array(size));
-    this.rate = enlarged(this.rate, new Float64Array(size));
-    this.pausedBy = enlarged(this.pausedBy, new Int32Array(size));
-    this.deadline = enlarged(this.deadline, new Float64Array(size));
-    this.left = enlarged(this.left, new Float64Array(size));
-    this.aged = enlarged(this.aged, new Float64Array(size));
-    this.rtt = enlarged(this.rtt, new Float64Array(size));
-    this.index = enlarged(this.index, new Float64Array(size));
-    this.desired = enlarged(this.desired, new Float64Array(size));
-  }
+/** What a log writes down of a packet when it is made. */
+export interface LoggedPackets {
+  kindOf(packet: number): number;
+  flowOf(packet: number): number;
+  /** The number of what it carries, grants, asks for or acknowledges; −1: none. */
+  numberOf(packet: number): number;
+  wireOf(packet: number): number;
+  rankOf(packet: number): number;
+  /** True if it goes by its sender's rate. */
+  isPaced(packet: number): boolean;
+}
+
+/** Packets of senders that go by windows or grants, as a log writes them down. */
+export function loggedPackets(pool: PacketPool): LoggedPackets {
+  return {
+    kindOf: (packet) => pool.kind[packet] as number,
+    flowOf: (packet) => pool.flow[packet] as number,
+    wireOf: (packet) => pool.wire[packet] as number,
+    rankOf: (packet) => pool.rank[packet] as number,
+    isPaced: () => false,
+    numberOf: (packet) => {
+      const kind = pool.kind[packet] as number;
+      if (kind === DATA) return (pool.offset[packet] as number) / PAYLOAD;
+      if (kind === PROBE) return -1;
+      return (kind === ACK ? pool.ack[packet] : pool.offset[packet]) as number;
+    },
+  };
+}
+
+/** The same of senders that go by rates. */
+export function loggedByRate(packets: Packets): LoggedPackets {
+  return {
+    kindOf: (packet) => (packets.isAck[packet] === 1 ? ACK : (packets.kind[packet] as number)),
+    flowOf: (packet) => packets.flow[packet] as number,
+    wireOf: (packet) => packets.wire[packet] as number,
+    rankOf: () => 0,
+    isPaced: (packet) => packets.isAck[packet] === 0,
+    numberOf: (packet) => packets.chunk[packet] as number,
+  };
+}
+
+/** What is known of packets under way whose rows are not written yet, since one port alone is looked at. */
+export class UnwrittenPackets {
+  born = new Float64Array(256);
+  again = new Uint8Array(256);
+  why = new Uint8Array(256);
+  cause = new Int32Array(256);
+  /** When it joined the port. */
+  joined = new Float64Array(256);
 }

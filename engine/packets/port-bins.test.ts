@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { seeds } from "../testing/seeds.ts";
+import { simulateWatched } from "../testing/transports/port-log.ts";
 import { measurePort } from "../testing/transports/port-measures.ts";
-import { simulatePackets } from "../transports/simulate-packets.ts";
 import { RECOMMENDED } from "./parameters.ts";
 
 const SEEDS = seeds([1, 2, 3, 4]);
@@ -21,7 +21,7 @@ describe("SPEC 6.33 bins of a port that fold as the run goes on", () => {
           start: stream.below(2_000_000_000),
         }));
         const bottleneck = bottleneckOf(setting);
-        const run = simulatePackets(setting.network, flowsOf(setting, flows), RECOMMENDED, {
+        const run = simulateWatched(setting.network, flowsOf(setting, flows), RECOMMENDED, {
           watched: [bottleneck],
           bins: { links: [0, bottleneck], count },
         });
@@ -46,7 +46,7 @@ describe("SPEC 6.33 bins of a port that fold as the run goes on", () => {
 
   test("say what the rate controller grants: all of the link where its queue stays empty", () => {
     const setting = settingOf("star", 1);
-    const run = simulatePackets(
+    const run = simulateWatched(
       setting.network,
       flowsOf(setting, [{ bytes: 100_000 }]),
       RECOMMENDED,
@@ -59,7 +59,7 @@ describe("SPEC 6.33 bins of a port that fold as the run goes on", () => {
     const setting = settingOf("star", 2);
     const [there = 0] = [bottleneckOf(setting)];
     const flows = flowsOf(setting, [{ bytes: 100_000 }, { bytes: 1000 }]);
-    const run = simulatePackets(setting.network, flows, RECOMMENDED, {
+    const run = simulateWatched(setting.network, flows, RECOMMENDED, {
       bins: { links: [there, there ^ 1], count: 64 },
     });
     const [forward, back] = run.series;

@@ -2,6 +2,7 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { type Agenda, eventOf, PROBING, SEND } from "./agenda.ts";
 import type { PacketFlows } from "./packet-flows.ts";
 import { NOBODY } from "./packet-pool.ts";
+import { PACED, PAUSED, type PacketWatch, TIMER } from "./watch.ts";
 
 /** States of the senders, one column a variable of PDQ §3.1; times in picoseconds, rates in bits a second. */
 export class SenderStates {
@@ -87,6 +88,17 @@ export class Pacing {
     const gap = Math.round(this.probingTrips(flow) * (states.rtt[flow] as number));
     const due = Math.max(now, since + gap);
     states.probeEvent[flow] = this.agenda.add(due, eventOf(PROBING, flow));
+  }
+
+  /** Tells what a sender, and the others of its flow, have waited for until now. */
+  tell(watch: PacketWatch, sender: number, perFlow: number, now: number): void {
+    const { rate, rtt, unsent, pausedBy } = this.states;
+    const first = sender - (sender % perFlow);
+    for (let flow = first; flow < first + perFlow; flow++) {
+      const hasNothing = unsent[flow] === 0 || Number.isNaN(rtt[flow]);
+      const why = hasNothing ? TIMER : (rate[flow] as number) > 0 ? PACED : PAUSED;
+      watch.waits(flow, why, why === PAUSED ? (pausedBy[flow] as number) : NOBODY, now);
+    }
   }
 
   /** The time that the packet sent last takes at the flow's rate. */

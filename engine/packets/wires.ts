@@ -3,9 +3,9 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { type Agenda, eventOf, JOIN, TURN } from "./agenda.ts";
 import { unrolled } from "./growing-columns.ts";
-import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Packets } from "./packet-pool.ts";
 import type { GrantedBins } from "./port-bins.ts";
+import type { PacketWatch } from "./watch.ts";
 
 /** The links and the egress queues before them: a hop of a packet (SPEC 6.2). */
 export class Wires {
@@ -14,9 +14,9 @@ export class Wires {
   private readonly agenda: Agenda;
   private readonly parameters: PdqParameters;
   private readonly ports: (Port | undefined)[];
-  private readonly recorders = new Map<number, PortRecorder>();
   private readonly bins: ReadonlyMap<number, GrantedBins>;
   private readonly losses: Losses | null;
+  private readonly watch: PacketWatch | null;
   /** Packets that found no room. */
   dropped = 0;
 
@@ -25,40 +25,54 @@ export class Wires {
     packets: Packets,
     agenda: Agenda,
     parameters: PdqParameters,
-    watched: readonly number[],
     losses: Losses | null,
     bins: ReadonlyMap<number, GrantedBins>,
+    watch: PacketWatch | null,
   ) {
     this.network = network;
     this.packets = packets;
     this.agenda = agenda;
     this.parameters = parameters;
     this.losses = losses;
+    this.watch = watch;
     this.bins = bins;
     this.ports = new Array(network.from.length).fill(undefined);
-    for (const link of watched) this.recorders.set(link, new PortRecorder(link));
   }
 
   /** Sends a packet over `link`; it arrives at the other end later, or is lost. */
   send(packet: number, link: number, now: number): void {
     const { packets } = this;
     const port = this.port(link);
-    const end = port.take(packet, packets.wire[packet] as number, now);
+    const { watch } = this;
+    const wire = packets.wire[packet] as number;
+    const end = port.take(packet, wire, now);
     if (end === Number.POSITIVE_INFINITY) {
       this.dropped++;
+      watch?.gone(packet, link, now, false);
       packets.release(packet);
       return;
     }
     if (port.occupancy === 1) this.agenda.add(end, eventOf(TURN, link));
+    if (watch !== null) {
+      watch.joined(packet, link, now);
+      watch.left(packet, link, end - this.time(wire, link), end);
+    }
     this.record(packet, link, now, end);
+  }
+
+  /** Picoseconds that so many bytes take on the link. */
+  private time(wire: number, link: number): number {
+    return Math.round((wire * 8e12) / (this.network.rate[link] as number));
   }
 
   /** The last bit of the packet in service has left the port of `link`. */
   leave(link: number, now: number): void {
     const port = this.port(link);
     const packet = port.leave();
-    if (this.losses?.strikes(link) === true) this.packets.release(packet);
-    else {
+    if (this.losses?.strikes(link) === true) {
+      this.watch?.gone(packet, link, now, true);
+      this.packets.release(packet);
+    } else {
       const { propagation, processing } = this.parameters;
       this.agenda.add(now + propagation + processing, eventOf(JOIN, packet));
     }
@@ -66,15 +80,12 @@ export class Wires {
   }
 
   private record(packet: number, link: number, now: number, end: number): void {
-    const recorder = this.recorders.get(link);
     const bins = this.bins.get(link);
-    if (recorder === undefined && bins === undefined) return;
+    if (bins === undefined) return;
     const { packets } = this;
     const wire = packets.wire[packet] as number;
-    const start = end - Math.round((wire * 8e12) / (this.network.rate[link] as number));
-    const payload = packets.payload[packet] as number;
-    recorder?.add(now, start, end, wire, payload, packets.flow[packet] as number);
-    bins?.packet(now, start, end, wire, payload > 0, this.waiting(link, now));
+    const isData = (packets.payload[packet] as number) > 0;
+    bins.packet(now, end - this.time(wire, link), end, wire, isData, this.waiting(link, now));
   }
 
   /** Bytes that wait before `link`. */
@@ -85,10 +96,6 @@ export class Wires {
   /** Bytes that have left through `link`. */
   carried(link: number): number {
     return this.ports[link]?.carried ?? 0;
-  }
-
-  logs(): PortLog[] {
-    return [...this.recorders.values()].map((recorder) => recorder.log());
   }
 
   private port(link: number): Port {

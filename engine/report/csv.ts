@@ -3,8 +3,11 @@ import type { ReplicatedSummary } from "../metrics/replicated.ts";
 import { OVERALL, STATISTICS } from "../metrics/summary.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
+import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
 import { inertCell } from "../model/text-files.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
+
+const PARTS = [...WHERE, ...REPLY_PARTS];
 
 const SUMMARY = ["count", ...STATISTICS, ...OVERALL] as const;
 
@@ -59,8 +62,9 @@ function columns(options: ReportOptions): readonly string[] {
 function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
-  if (options.summary) return [...SUMMARY, ...timing];
-  return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated"];
+  const where = options.where === true ? PARTS.map((part) => `where.${part}`) : [];
+  if (options.summary) return [...SUMMARY, ...where, ...timing];
+  return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated", ...where];
 }
 
 type Cell = string | number | null | undefined;
@@ -76,11 +80,13 @@ function* rows(
     }
   } else if (options.summary) {
     const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
-    yield [...SUMMARY.map((key) => summary[key]), ...times];
+    const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];
+    yield [...SUMMARY.map((key) => summary[key]), ...where, ...times];
   } else {
     for (const flow of flowRows(experiment, run)) {
       const { id, arrival, size, finish, fct, slowdown, terminated } = flow;
-      yield [id, arrival, size, finish, fct, slowdown, terminated];
+      const where = options.where === true ? PARTS.map((part) => flow.where?.[part]) : [];
+      yield [id, arrival, size, finish, fct, slowdown, terminated, ...where];
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/summary.ts";
-import type { PacketCounts } from "../model/packet-records.ts";
+import type { PacketCounts, Where, WherePart } from "../model/packet-records.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
@@ -13,6 +13,8 @@ import type { Optimum } from "../theory/srpt-optimum.ts";
 export interface ReportOptions {
   /** Write the trace with the flows. */
   readonly trace: boolean;
+  /** Write where the time of flows went, of runs that know. Default false. */
+  readonly where?: boolean;
   /** Write statistics without the flows. */
   readonly summary: boolean;
   readonly optimum: boolean;
@@ -66,6 +68,8 @@ interface FlowPackets {
 export interface FlowRow {
   /** Only transports have them. */
   readonly packets?: FlowPackets;
+  /** Only runs have it that were asked where time went. */
+  readonly where?: Readonly<Record<WherePart, number>>;
   readonly id: string;
   readonly arrival: number;
   readonly size: number;
@@ -84,6 +88,11 @@ function packetsOf(counts: PacketCounts, flow: number): FlowPackets {
   };
 }
 
+function whereOf(where: Where, flow: number): Readonly<Record<WherePart, number>> {
+  const own = Object.entries(where).map(([part, column]) => [part, column[flow] as number]);
+  return Object.fromEntries(own);
+}
+
 /** The flows of a run as rows of a report. */
 export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
   const fct = completionTimes(flows, run);
@@ -99,7 +108,8 @@ export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Gener
     const terminated = run.terminated[i] as number;
     const none = { finish: null, fct: null, slowdown: null };
     if (!Number.isNaN(finish)) {
-      yield { ...head, finish, fct: fct[i] as number, slowdown: slowdown[i] as number };
+      const where = run.where === undefined ? {} : { where: whereOf(run.where, i) };
+      yield { ...head, finish, fct: fct[i] as number, slowdown: slowdown[i] as number, ...where };
     } else yield { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
   }
 }

@@ -1,6 +1,7 @@
 import { type Experiment, materialise } from "../materialise/materialise.ts";
 import { remarksOf } from "../metrics/run-remarks.ts";
 import { summarise } from "../metrics/summary.ts";
+import type { RunOptions } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { hasDeadlines } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -13,28 +14,28 @@ export type ReportFormat = "csv" | "json";
 
 /**
  * The results of a scenario in pieces of text, as `slotwise run` writes them: every flow under every
- * policy, or with `summary` the statistics alone, or with `trace` what was served when. Runs are made
+ * policy, or with `summary` the statistics alone, or with `trace` what was served when, or with `where` where time went. Runs are made
  * while they are written. `name` is what the rows of a CSV call the file.
  */
 export function report(
   scenario: Scenario,
   name: string,
   format: ReportFormat,
-  rows: { readonly summary: boolean; readonly trace: boolean },
+  rows: { readonly summary: boolean; readonly trace: boolean; readonly where?: boolean },
 ): Generator<string> {
   const experiment = materialise(scenario);
   const deadlines = hasDeadlines(scenario);
   const sampled = scenario.workload !== undefined;
   const options = { ...rows, optimum: false, timing: false, deadlines, sampled };
-  const runs = runsOf(experiment, rows.trace);
+  const runs = runsOf(experiment, rows);
   const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
   return format === "csv" ? toCsv(result, options) : toJson(result, options);
 }
 
-function* runsOf(experiment: Experiment, trace: boolean): Generator<RunResult> {
+function* runsOf(experiment: Experiment, asked: RunOptions): Generator<RunResult> {
   const { flows, scenario, policies } = experiment;
   for (const policy of policies) {
-    const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace });
+    const run = simulate(flows, scenario.model, scenario.fabric, policy, asked);
     const summary = summarise(experiment, run);
     const spec = asWritten(experiment, policy);
     const remarks = remarksOf({ experiment, policy, run, summary });

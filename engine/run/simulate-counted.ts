@@ -1,5 +1,5 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts } from "../model/packet-records.ts";
+import type { PacketCounts, Where } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -75,15 +75,15 @@ function endedAt(end: number, run: Run, count: number): Run {
     for (const [i, time] of times.entries()) if (time <= end) column[i] = time;
     return column;
   };
-  const { alone, counts, fct, mixed, trace } = run;
+  const { alone, counts, fct, mixed, packets, trace, where } = run;
   const finish = until(run.finish);
   return {
     ...run,
     finish,
     terminated: until(run.terminated),
-    ...(fct === undefined
-      ? {}
-      : { fct: finish.map((time, i) => (Number.isNaN(time) ? time : (fct[i] as number))) }),
+    ...(fct === undefined ? {} : { fct: finishedOf(finish, fct) }),
+    ...(where === undefined ? {} : { where: whereUntil(finish, where) }),
+    ...(packets ? { packets: { ...packets, end: finishedOf(finish, packets.end) } } : {}),
     trace: trace === null ? null : traceUntil(end, trace),
     ...(alone === undefined ? {} : { alone: padded(alone, new Float64Array(count)) }),
     ...(counts === undefined ? {} : { counts: countsOf(counts, count) }),
@@ -91,6 +91,16 @@ function endedAt(end: number, run: Run, count: number): Run {
       ? {}
       : { mixed: { ...mixed, of: padded(mixed.of, new Uint8Array(count)) } }),
   };
+}
+
+/** What flows have in the column that finished. */
+function finishedOf(finish: Float64Array, column: Float64Array): Float64Array {
+  return finish.map((time, flow) => (Number.isNaN(time) ? time : (column[flow] as number)));
+}
+
+function whereUntil(finish: Float64Array, where: Where): Where {
+  const cut = Object.entries(where).map(([part, column]) => [part, finishedOf(finish, column)]);
+  return Object.fromEntries(cut) as Where;
 }
 
 function countsOf(counts: PacketCounts, count: number): PacketCounts {

@@ -38,6 +38,31 @@ test("SPEC 13.2 what a transport counts is a measure, and null of runs without o
   expect(values["BRR"]?.["packets.sent"]).toBeNull();
 });
 
+test("SPEC 13.2 a part of where time went is a measure, of a class too, and null of runs without packets", () => {
+  const parsed = parseSweep({
+    version: 1,
+    scenario: {
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "us" },
+      fabric: { kind: "star", hosts: 3, rate: 1250, propagation: 5 },
+      flows: [0, 1].map((src) => ({ id: `f${src}`, arrival: 0, size: 2920, src, dst: 2 })),
+      policies: [{ id: "dctcp" }, { id: "brr" }],
+    },
+    vary: [{ path: "flows[0].size", values: [2920] }],
+    measures: ["where.wire", "where.own", "mice.where.queue", "elephants.where.queue"],
+  });
+  if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join());
+  const { values } = runPiece(prepare(parsed.sweep, 0), 1);
+  expect(values["DCTCP"]).toEqual({
+    "where.wire": 12.4,
+    "where.own": expect.closeTo(1.8, 12),
+    "mice.where.queue": expect.closeTo(1.2, 12),
+    "elephants.where.queue": null,
+  });
+  expect(values["BRR"]?.["where.wire"]).toBeNull();
+});
+
 test("SPEC 13.2 what PIAS sends from its first queue, by hand; null of others", () => {
   const parsed = parseSweep({
     version: 1,

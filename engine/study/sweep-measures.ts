@@ -1,7 +1,14 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { OVERALL, type SortedMeasures, STATISTICS, type Summary } from "../metrics/summary.ts";
+import {
+  meanPart,
+  OVERALL,
+  type SortedMeasures,
+  STATISTICS,
+  type Summary,
+} from "../metrics/summary.ts";
 import { quantile } from "../metrics/value-statistics.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
+import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
@@ -27,8 +34,8 @@ export interface Measure {
   readonly name: string;
   /** The unit of the number; "" where it has none. */
   readonly kind: "time" | "share" | "flows" | "packets" | "";
-  /** `dynamics`: what a packet-level run did over time. */
-  readonly needs?: "base" | "optimum" | "dynamics";
+  /** `dynamics`: what a packet-level run did over time; `where`: where the time of its flows went. */
+  readonly needs?: "base" | "optimum" | "dynamics" | "where";
   /** Returns null if the run has no such number. */
   readonly read: (run: MeasuredRun) => number | null;
 }
@@ -85,6 +92,7 @@ export const MEASURE_NAMES: readonly string[] = [
   "link.data",
   "link.queue",
   "link.longest",
+  ...[...WHERE, ...REPLY_PARTS].map((part) => `where.${part}`),
   "speedup.p50",
   "speedup.min",
   "speedup.max",
@@ -114,6 +122,15 @@ function ofClass(name: string, sizeClass: SizeClass | undefined): Omit<Measure, 
     const read: Read = ({ summary }) =>
       (sizeClass === undefined ? summary : summary.byClass[sizeClass])[key];
     return { kind: KINDS[key] ?? "time", read };
+  }
+  const part = [...WHERE, ...REPLY_PARTS].find((one) => name === `where.${one}`);
+  if (part !== undefined) {
+    const index = sizeClass === undefined ? undefined : SIZE_CLASSES.indexOf(sizeClass);
+    const read: Read = ({ experiment, run: { where } }) =>
+      where === undefined
+        ? null
+        : meanPart(experiment, where, part, index as 0 | 1 | 2 | undefined);
+    return { kind: "time", needs: "where", read };
   }
   const of = (measure: keyof SortedMeasures) => (run: MeasuredRun) => {
     const { all, classes } = run.sorted[measure];

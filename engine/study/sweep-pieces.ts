@@ -77,8 +77,9 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
   const needsOptimum = leftOut(flows) === 0 && measures.some(({ needs }) => needs === "optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = measures.some(({ needs }) => needs === "dynamics");
+  const where = measures.some(({ needs }) => needs === "where");
   const runs = policies.map((policy) =>
-    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined }),
+    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined, where }),
   );
   const ofBase = base === null ? null : (runs[base] as Run);
   const classes = sizeClasses(flows, model, units);

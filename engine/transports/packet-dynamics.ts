@@ -2,10 +2,9 @@ import type { Dynamics, Pauses, PortDynamics, RateChanges, Ways } from "../model
 import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Network } from "../network/graph/network.ts";
-import type { RateLog } from "../packets/logs.ts";
 import type { GrantedSeries } from "../packets/port-bins.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
-import type { PauseLog } from "./pause-journal.ts";
+import type { PauseLog, RateLog } from "./pause-journal.ts";
 import type { PacketRun } from "./simulate-packets.ts";
 
 /** The dynamics of a packet-level run (SPEC 6.33), in the scenario's units, from its logs. */

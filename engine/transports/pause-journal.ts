@@ -70,3 +70,36 @@ export class PauseJournal {
     };
   }
 }
+
+/** The log of the senders: every change of rate and pause. */
+export interface RateLog {
+  readonly time: Float64Array;
+  readonly flow: Float64Array;
+  /** Bits a second; 0 while paused. */
+  readonly rate: Float64Array;
+  /** The switch that pauses it; −1 for none. */
+  readonly pausedBy: Float64Array;
+}
+
+export class RateRecorder {
+  private readonly time = new GrowingColumn();
+  private readonly flow = new GrowingColumn();
+  private readonly rate = new GrowingColumn();
+  private readonly pausedBy = new GrowingColumn();
+
+  add(time: number, flow: number, rate: number, pausedBy: number): void {
+    this.time.push(time);
+    this.flow.push(flow);
+    this.rate.push(rate);
+    this.pausedBy.push(pausedBy);
+  }
+
+  log(): RateLog {
+    return {
+      time: this.time.column(),
+      flow: this.flow.column(),
+      rate: this.rate.column(),
+      pausedBy: this.pausedBy.column(),
+    };
+  }
+}

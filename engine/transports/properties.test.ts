@@ -11,6 +11,7 @@ import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
+import { simulateWatched } from "../testing/transports/port-log.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;
@@ -117,7 +118,7 @@ describe("convergence (PDQ §4): only the most critical flow of a bottleneck sen
     const flows = Array.from({ length: count }, (_, k) => ({ bytes: 5e6 + 1e5 * (count - k) }));
     const parameters = { ...RECOMMENDED, ratePeriod: 0 };
     const bottleneck = bottleneckOf(setting);
-    const run = simulatePackets(setting.network, flowsOf(setting, flows), parameters, {
+    const run = simulateWatched(setting.network, flowsOf(setting, flows), parameters, {
       watched: [bottleneck],
     });
     const [log] = run.ports;
@@ -141,7 +142,7 @@ describe("SPEC 6.8: what is lost is sent again", () => {
       const setting = settingOf("star", 10);
       const bottleneck = bottleneckOf(setting);
       const flows = Array.from({ length: 10 }, (_, k) => ({ bytes: 20_000 * (k + 1) }));
-      const run = simulatePackets(
+      const run = simulateWatched(
         setting.network,
         flowsOf(setting, flows),
         { ...RECOMMENDED, retransmission: MILLISECOND },

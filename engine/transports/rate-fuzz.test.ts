@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { RATE_PROTOCOLS } from "../model/spec/packet-setting.ts";
-import type { PortLog } from "../packets/logs.ts";
 import { PacketPool } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { Port } from "../packets/wires.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
+import { type PortLog, simulateWatched } from "../testing/transports/port-log.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
-import { simulatePackets } from "./simulate-packets.ts";
 
 const MICROSECOND = 1e6;
 /** Calls of `onProgress`, each after 2^15 events, in which a run of a few hundred packets ends. */
@@ -116,7 +115,7 @@ describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck
       };
       let looks = 0;
       const { ports, pool } = countEverything();
-      const run = simulatePackets(network, flows, parameters, {
+      const run = simulateWatched(network, flows, parameters, {
         protocol,
         watched: links,
         controlsHosts: true,

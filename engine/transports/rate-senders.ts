@@ -1,14 +1,15 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Agenda } from "../packets/agenda.ts";
-import type { RateRecorder } from "../packets/logs.ts";
 import { type Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
 import type { Ways } from "../packets/packet-paths.ts";
 import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "../packets/packet-pool.ts";
 import { Resending } from "../packets/resending.ts";
 import { Pacing, SenderStates } from "../packets/sender-states.ts";
 import type { Piles, Subflows } from "../packets/subflows.ts";
+import type { PacketWatch } from "../packets/watch.ts";
 import type { Wires } from "../packets/wires.ts";
-import { Requests } from "./d3-requests.ts";
+import { Requests } from "./d3-controller.ts";
+import type { RateRecorder } from "./pause-journal.ts";
 import { Shifting } from "./shifting.ts";
 import { aged, isHopeless } from "./urgency.ts";
 
@@ -17,6 +18,7 @@ export interface SenderOptions {
   readonly isAsking: boolean;
   /** Nothing is retransmitted before. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number | undefined;
+  readonly watch: PacketWatch | null;
 }
 
 /** The senders of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts flows. */
@@ -38,6 +40,7 @@ export class Senders {
   private readonly acknowledged: Tally;
   private readonly resending: Resending | null;
   private readonly resendsAfter: number;
+  private readonly watch: PacketWatch | null;
   /** Picoseconds at which the last acknowledgement came or the sender gave up; NaN until then. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
@@ -53,7 +56,7 @@ export class Senders {
     chunks: Chunks,
     piles: Piles,
     rates: RateRecorder | null,
-    { isAsking, resendsAfter = Number.NEGATIVE_INFINITY }: SenderOptions,
+    { isAsking, resendsAfter = Number.NEGATIVE_INFINITY, watch }: SenderOptions,
   ) {
     const { flows, perFlow } = subflows;
     this.subflows = subflows;
@@ -74,6 +77,7 @@ export class Senders {
       ? new Resending(agenda, parameters.retransmission, this.acknowledged, subflows)
       : null;
     this.resendsAfter = resendsAfter;
+    this.watch = watch;
     this.finish = new Float64Array(flows.count).fill(Number.NaN);
     this.terminated = new Float64Array(flows.count).fill(Number.NaN);
   }
@@ -94,6 +98,7 @@ export class Senders {
     if (packets.kind[packet] === TERM) {
       if (states.isActive[flow] === 0) this.resending?.rest(flow);
     } else if (states.isActive[flow] === 1) {
+      if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
       this.learn(flow, packet, now);
       this.settle(flow, packets.chunk[packet] as number);
       this.runDry(this.shifting.shift(flow, now), now);
@@ -114,9 +119,11 @@ export class Senders {
     const { states, parameters } = this;
     if (states.dataEvent[flow] !== order) return;
     states.dataEvent[flow] = 0;
-    const chunk = this.nextChunk(flow);
+    if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
+    const again = this.resending?.of(flow).next() ?? -1;
+    const chunk = again >= 0 ? again : this.piles.take(flow);
     const payload = this.bytesOf(flow, chunk);
-    this.emit(flow, DATA, chunk, now);
+    this.emit(flow, DATA, chunk, now, again >= 0);
     states.unsent[flow] = (states.unsent[flow] as number) - payload;
     if (states.unsent[flow] === 0) this.runDry(this.shifting.shiftTo(flow), now);
     this.resending?.of(flow).sent(chunk, now);
@@ -138,6 +145,7 @@ export class Senders {
       resending.watch(flow, now);
       return;
     }
+    if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
     if (states.isActive[flow] === 0) this.emit(flow, TERM, -1, now);
     else if (Number.isNaN(states.rtt[flow] as number)) this.emit(flow, SYN, -1, now);
     else {
@@ -172,11 +180,6 @@ export class Senders {
     if (bytes > 0 && this.resending?.of(flow).spare(chunk) === true) {
       states.unsent[flow] = (states.unsent[flow] as number) - bytes;
     }
-  }
-
-  private nextChunk(flow: number): number {
-    const again = this.resending?.of(flow).next() ?? -1;
-    return again >= 0 ? again : this.piles.take(flow);
   }
 
   private bytesOf(flow: number, chunk: number): number {
@@ -259,7 +262,7 @@ export class Senders {
     this.pacing.disarm(flow);
   }
 
-  private emit(flow: number, kind: number, chunk: number, now: number): void {
+  private emit(flow: number, kind: number, chunk: number, now: number, isAgain = false): void {
     const { packets, states } = this;
     const packet = packets.take();
     const rtt = states.rtt[flow] as number;
@@ -288,6 +291,7 @@ export class Senders {
     packets.rtt[packet] = Number.isNaN(rtt) ? this.parameters.firstRtt : rtt;
     packets.index[packet] = 0;
     packets.sentAt[packet] = now;
+    this.watch?.made(packet, now, isAgain);
     this.wires.send(packet, this.ways.links[flow]?.[0] as number, now);
   }
 }

@@ -1,4 +1,5 @@
 import type { Flows } from "../model/flows.ts";
+import type { PacketRecord } from "../model/packet-tables.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
@@ -9,14 +10,18 @@ import { networkOf } from "../network/scenario-network.ts";
 import { bcubePaths } from "../network/topologies/bcube.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { Chunks } from "../packets/packet-flows.ts";
+import type { PacketLog } from "../packets/packet-log.ts";
 import { pathsOf } from "../packets/packet-paths.ts";
+import { loggedByRate } from "../packets/packet-pool.ts";
 import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import { watchedBy, whereOf } from "../packets/watch.ts";
 import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
-import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
-import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
+import { askedLog, inBits, inPicoseconds, lossOptions } from "./physical.ts";
+import { RateTimeSums } from "./rate-time-sums.ts";
+import { type PacketRun, type RateWorld, simulatePackets } from "./simulate-packets.ts";
 
 /** Bins of all ports together: about 20 MB at most. */
 const ALL_BINS = 2 ** 19;
@@ -29,7 +34,7 @@ export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
   setting: PdqSetting,
-  { trace = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
 ): Run {
   const { scale, parameters } = setting;
   const network = inBits(networkOf(fabric), scale);
@@ -41,6 +46,47 @@ export function runPackets(
   const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
   const packets = bytes / (parameters.packet - parameters.header);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
+  let sums: RateTimeSums | null = null;
+  let log: PacketLog | null = null;
+  let lineRates: Float64Array = new Float64Array();
+  const watchOf = ({ subflows, ways, packets }: RateWorld) => {
+    sums = where ? new RateTimeSums(subflows, ways, packets) : null;
+    log = askedLog(logged, scale.picoseconds, loggedByRate(packets));
+    lineRates = ways.lineRate;
+    return watchedBy([sums, log].filter((watch) => watch !== null));
+  };
+  const recordOf = (log: PacketLog): PacketRecord | null => {
+    const rows = log.rows();
+    const { start, bytes, count } = packetFlows;
+    const ofLinks = (value: number) => new Float64Array(network.from.length).fill(value);
+    const { propagation, processing, buffer, packet, header } = parameters;
+    return (
+      rows && {
+        ...rows,
+        picoseconds: scale.picoseconds,
+        begin: 0,
+        links: {
+          from: network.from.slice(),
+          to: network.to.slice(),
+          rate: network.rate,
+          delay: ofLinks(propagation + processing),
+          buffer: ofLinks(buffer),
+          ecn: ofLinks(Number.POSITIVE_INFINITY),
+        },
+        hosts: network.hosts,
+        isStrict: false,
+        start,
+        end: run.finish,
+        bytes,
+        isKnown: new Uint8Array(count),
+        isPulled: new Uint8Array(count),
+        spread: null,
+        perFlow: setting.subflows,
+        payload: packet - header,
+        lineRate: lineRates,
+      }
+    );
+  };
   const simulate = (of: PdqParameters, resendsAfter?: number): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
@@ -50,6 +96,7 @@ export function runPackets(
       logPauses: trace,
       bins: { links, count: binsOf(links.length, ALL_BINS) },
       controlsHosts: true,
+      watchOf,
       untilDropped: !Number.isFinite(of.retransmission),
       ...(resendsAfter === undefined ? {} : { resendsAfter }),
       onProgress: (ended) => {
@@ -75,6 +122,8 @@ export function runPackets(
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
+    ...(sums === null ? {} : { where: whereOf(sums, picoseconds) }),
+    ...(log === null ? {} : { packets: recordOf(log) }),
     ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
   };
 }

@@ -11,17 +11,17 @@ import {
   TIMER,
   TURN,
 } from "../packets/agenda.ts";
-import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
-import { pathsOf, waysOf } from "../packets/packet-paths.ts";
+import { pathsOf, type Ways, waysOf } from "../packets/packet-paths.ts";
 import { Packets, TERM } from "../packets/packet-pool.ts";
 import { GrantedBins, type GrantedSeries } from "../packets/port-bins.ts";
 import { Controllers, type PortController, type PortSetting } from "../packets/port-controllers.ts";
 import { Piles, type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import type { PacketWatch } from "../packets/watch.ts";
 import { Losses, type LossOptions, Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
-import { PauseJournal, type PauseLog } from "./pause-journal.ts";
+import { PauseJournal, type PauseLog, type RateLog, RateRecorder } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
@@ -33,8 +33,6 @@ export interface PacketOptions {
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
-  /** Links whose ports are logged, packet by packet. Default none. */
-  readonly watched?: readonly number[];
   /** Log the rates and pauses of senders; with subflows, each by its number. Default false. */
   readonly logRates?: boolean;
   /** Ports of these links are watched in so many bins, a power of two. Default none. */
@@ -51,6 +49,15 @@ export interface PacketOptions {
   readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
+  /** Makes what watches the packets. Default nothing does. */
+  readonly watchOf?: ((world: RateWorld) => PacketWatch | null) | undefined;
+}
+
+/** The parts of a run that its watch knows. */
+export interface RateWorld {
+  readonly subflows: Subflows;
+  readonly ways: Ways;
+  readonly packets: Packets;
 }
 
 /** The result of a packet-level run; times in picoseconds, by flow. */
@@ -61,7 +68,6 @@ export interface PacketRun {
   readonly acknowledged: Float64Array;
   /** The time at which the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
-  readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
   /** The ports of `bins`; a bin is `binWidth` picoseconds wide. */
   readonly series: readonly GrantedSeries[];
@@ -95,8 +101,8 @@ export function simulatePackets(
   const ways = waysOf(network, subflows.flows, parameters, pathOf, cut);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const bins = portBins(network, options);
-  const { watched = [] } = options;
-  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
+  const watch = options.watchOf?.({ subflows, ways, packets }) ?? null;
+  const wires = new Wires(network, packets, agenda, parameters, losses, bins, watch);
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
   const { protocol = "pdq" } = options;
@@ -123,7 +129,7 @@ export function simulatePackets(
     chunks,
     piles,
     rates,
-    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter },
+    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter, watch },
   );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);
@@ -137,12 +143,14 @@ export function simulatePackets(
   let ended = 0;
   const receive = (packet: number, links: Int32Array, now: number) => {
     const flow = subflows.flowOf(packets.flow[packet] as number);
+    watch?.reaches(packet, now);
     const bytes = tally.add(flow, packets.chunk[packet] as number);
     if (bytes > 0) {
       const total = (received[flow] as number) + bytes;
       received[flow] = total;
       if (total === flows.bytes[flow]) {
         finish[flow] = now;
+        watch?.ends(flow, now, false);
         ended++;
       }
     }
@@ -150,6 +158,7 @@ export function simulatePackets(
     packets.at[packet] = 0;
     packets.wire[packet] = parameters.header;
     packets.payload[packet] = 0;
+    watch?.made(packet, now, false);
     wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
   };
 
@@ -169,6 +178,7 @@ export function simulatePackets(
       if (controlsHosts && packets.kind[packet] !== TERM) {
         controllers.onAck(packet, links[0] as number);
       }
+      watch?.reaches(packet, now);
       senders.onAck(packet, now);
     } else {
       const forward = links[links.length - hop] as number;
@@ -210,7 +220,6 @@ export function simulatePackets(
     finish,
     acknowledged: subflows.latest(senders.finish),
     terminated: subflows.latest(senders.terminated),
-    ports: wires.logs(),
     rates: rates?.log() ?? null,
     ...seriesOf([...bins.values()], agenda.time),
     pauses: journal?.log() ?? null,

@@ -1,6 +1,7 @@
 import { type Agenda, BEGIN, eventOf } from "../agenda.ts";
 import type { PacketFlows } from "../packet-flows.ts";
 import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 import type { PortTally } from "./port-tally.ts";
 import type { Switching } from "./switching.ts";
 
@@ -13,15 +14,7 @@ export interface HostTools {
   readonly tally: PortTally;
   /** The book of results, if hosts of several transports share one. */
   readonly book?: FlowBook;
-  /** Notes senders over time; null if no trace is asked for. */
-  journal: FlowJournal | null;
-}
-
-/** A record of senders over time. Windows in packets. */
-interface FlowJournal {
-  window(flow: number, now: number, cwnd: number, flight: number, alpha: number): void;
-  sent(flow: number, now: number, isAgain: boolean): void;
-  timeout(flow: number, now: number): void;
+  readonly watch: PacketWatch | null;
 }
 
 /** The results of a run, one entry a flow. Times in picoseconds, NaN: never. */
@@ -126,17 +119,29 @@ export abstract class HostCore {
 
   /** Notes what the sender may have under way, and has, if a trace is asked for. */
   protected note(flow: number, now: number): void {
-    const { journal } = this.tools;
-    if (journal === null) return;
+    const { watch } = this.tools;
+    if (watch?.wantsWindows !== true) return;
     const { window, granted, acknowledged, next } = this.look(flow);
     const most = window ?? Math.max(0, (granted ?? 0) - acknowledged);
-    journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
+    watch.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
   }
 
-  protected noteTimeout(flow: number, now: number): void {
+  /** The receiver has all of the flow. */
+  protected hasAll(flow: number, now: number): void {
+    this.book.received[flow] = now;
+    this.tools.watch?.ends(flow, now, false);
+  }
+
+  /** The sender knows that its receiver has all of the flow. */
+  protected knowsAll(flow: number, now: number): void {
+    this.book.acknowledged[flow] = now;
+    this.ended++;
+    this.tools.watch?.ends(flow, now, true);
+  }
+
+  protected noteTimeout(flow: number, _now: number): void {
     const { timeouts } = this.book;
     timeouts[flow] = (timeouts[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
   }
 
   /** DCTCP's alpha; NaN where there is none. */
@@ -156,9 +161,11 @@ export abstract class HostCore {
     rest: Pick<SenderLook, "acknowledged" | "next" | "due"> & Partial<SenderLook>,
   ): SenderLook {
     const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
-    const defaults = { window: null, granted: null, listed: 0, ahead: -1 };
-    const waits = rest.next >= total ? "sent" : rest.next >= available ? "data" : otherwise;
-    return { ...defaults, available, total, waits, ...rest };
+    const none = rest.next >= total ? "sent" : rest.next >= available ? "data" : null;
+    const waits = rest.waits ?? none ?? otherwise;
+    const { acknowledged, next, due, window = null, granted = null, listed = 0, ahead = -1 } = rest;
+    // Field by field: a trace looks at every change.
+    return { acknowledged, next, window, granted, due, available, total, waits, listed, ahead };
   }
 
   protected bytesOf(flow: number): number {
@@ -185,9 +192,9 @@ export abstract class HostCore {
     pool.sentAt[packet] = now;
     book.sent[flow] = (book.sent[flow] as number) + 1;
     const isAgain = number < (this.fresh[flow] as number);
+    if (this.tools.watch !== null) this.tools.watch.made(packet, now, isAgain);
     if (isAgain) book.again[flow] = (book.again[flow] as number) + 1;
     else this.fresh[flow] = number + 1;
-    if (this.tools.journal !== null) this.tools.journal.sent(flow, now, isAgain);
     return packet;
   }
 
@@ -202,6 +209,7 @@ export abstract class HostCore {
     pool.rank[packet] = rank;
     pool.marked[packet] = 0;
     pool.sentAt[packet] = now;
+    this.tools.watch?.made(packet, now, false);
     this.tools.switching.send(packet, false, now);
   }
 
@@ -211,6 +219,7 @@ export abstract class HostCore {
     pool.kind[packet] = ACK;
     pool.wire[packet] = HEADER;
     pool.rank[packet] = rank;
+    if (this.tools.watch !== null) this.tools.watch.made(packet, now, false);
     this.tools.switching.send(packet, true, now);
   }
 }

@@ -11,6 +11,10 @@ export interface PacketWays {
   linkOf(packet: number): number;
   /** The packet goes along `link`: true if that ends at the host that it is for. */
   advance(packet: number, link: number): boolean;
+  /** A number of the packet's flow at the port of `link`, where it is now. */
+  placeOf(packet: number, link: number): number;
+  /** That of a flow at the port of its own host. */
+  firstPlace(flow: number, link: number): number;
 }
 
 /** After the last link of a way. */
@@ -55,6 +59,14 @@ export class FixedWays implements PacketWays {
     this.pool.at[packet] = next;
     return this.table[next] === END;
   }
+
+  placeOf(packet: number): number {
+    return this.pool.at[packet] as number;
+  }
+
+  firstPlace(flow: number): number {
+    return this.there[flow] as number;
+  }
 }
 
 /**
@@ -72,6 +84,8 @@ export class SprayWays implements PacketWays {
   /** The ways of the flows that name one; null if none does. */
   private readonly named: FixedWays | null;
   private readonly isNamed: Uint8Array;
+  /** Numbers of flows at ports, by flow · links + link, as they are asked for. */
+  private readonly places = new Map<number, number>();
   /** 1: the packet goes back. */
   private isBack = new Uint8Array(256);
 
@@ -136,6 +150,18 @@ export class SprayWays implements PacketWays {
     // Which link comes next is decided when the packet is there.
     this.pool.at[packet] = -1 - node;
     return node === this.goalOf(packet);
+  }
+
+  placeOf(packet: number, link: number): number {
+    return this.firstPlace(this.pool.flow[packet] as number, link);
+  }
+
+  firstPlace(flow: number, link: number): number {
+    const key = flow * this.network.from.length + link;
+    const known = this.places.get(key);
+    if (known !== undefined) return known;
+    this.places.set(key, this.places.size);
+    return this.places.size - 1;
   }
 
   private goalOf(packet: number): number {

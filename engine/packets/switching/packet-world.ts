@@ -4,8 +4,10 @@ import { Agenda, BEGIN, eventOf, JOIN, REACH, TIMER, TURN } from "../agenda.ts";
 import type { PacketFlows } from "../packet-flows.ts";
 import { fixedWays, namedWay } from "../packet-paths.ts";
 import { PacketPool } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 import type { HostTools } from "./host-core.ts";
-import { FixedWays, SprayWays } from "./packet-ways.ts";
+import { FixedWays, type PacketWays, SprayWays } from "./packet-ways.ts";
+import type { PortQueue } from "./port-queues.ts";
 import { PortTally } from "./port-tally.ts";
 import { Switching, type SwitchingSetting } from "./switching.ts";
 
@@ -17,10 +19,26 @@ export interface PacketWorld extends HostTools {
   readonly losses: SwitchingSetting["losses"];
 }
 
+/** The parts of a run that its watch knows. */
+export interface WatchedWorld {
+  readonly network: Network;
+  readonly flows: PacketFlows;
+  readonly pool: PacketPool;
+  readonly ways: PacketWays;
+  readonly agenda: Agenda;
+  queueOf(link: number): PortQueue;
+  /** True if the flow ends when its sender knows of it. */
+  isKnown(flow: number): boolean;
+}
+
 export interface WorldOptions {
   /** Seed of ECMP and of spraying. Default 1. */
   readonly seed?: number;
   readonly routing?: "ecmp" | "spray";
+  /** Makes what watches the packets. Default nothing does. */
+  readonly watchOf?: ((world: WatchedWorld) => PacketWatch | null) | undefined;
+  /** Flows that end when their senders know of it. Default none. */
+  readonly isKnown?: (flow: number) => boolean;
 }
 
 /** Lays out ports, ways and agenda; flows begin at their starts, those of one time in the order of their numbers. */
@@ -28,19 +46,30 @@ export function packetWorld(
   network: Network,
   flows: PacketFlows,
   setting: SwitchingSetting,
-  { seed = 1, routing = "ecmp" }: WorldOptions = {},
+  { seed = 1, routing = "ecmp", watchOf, isKnown = () => false }: WorldOptions = {},
 ): PacketWorld {
   const pool = new PacketPool();
   const agenda = new Agenda();
-  const tally = new PortTally(network, flows.count, pool);
   const ways = waysOf(network, flows, pool, seed, routing === "spray");
-  const switching = new Switching(network, setting, agenda, pool, ways, tally, flows.source);
+  const queueOf = (link: number) => switching.queueOf(link);
+  const watch = watchOf?.({ network, flows, pool, ways, agenda, queueOf, isKnown }) ?? null;
+  const tally = new PortTally(network, flows.count, pool, agenda, watch);
+  const switching: Switching = new Switching(
+    network,
+    setting,
+    agenda,
+    pool,
+    ways,
+    tally,
+    flows.source,
+    watch,
+  );
   agenda.begin(
     Float64Array.from(flows.start),
     Int32Array.from({ length: flows.count }, (_, flow) => eventOf(BEGIN, flow)),
   );
   const { delay: delays, losses } = setting;
-  return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };
+  return { network, delays, losses, flows, agenda, pool, switching, tally, watch };
 }
 
 function waysOf(
@@ -81,6 +110,7 @@ export function drive(
   until = Number.POSITIVE_INFINITY,
 ): number {
   let events = 0;
+  const { watch } = switching;
   const isWhole = until === Number.POSITIVE_INFINITY;
   while ((isWhole || agenda.nextTime <= until) && agenda.next()) {
     if (++events % PROGRESS_EVERY === 0) onProgress?.(hosts.ended);
@@ -94,12 +124,14 @@ export function drive(
         switching.join(subject, time);
         break;
       case REACH:
+        watch?.reaches(subject, time);
         hosts.reach(subject, time);
         break;
       case TIMER:
         hosts.timer(subject, time);
         break;
       case BEGIN:
+        watch?.begins(subject, time);
         hosts.begin(subject, time);
         break;
     }

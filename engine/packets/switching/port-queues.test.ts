@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
+import { Agenda } from "../agenda.ts";
 import { ACK, DATA, PacketPool } from "../packet-pool.ts";
+import { PacketWatch } from "../watch.ts";
 import type { Discipline, PortSetting } from "./port-queues.ts";
 import { RankedQueue, StrictQueue } from "./port-queues.ts";
 import { PortTally } from "./port-tally.ts";
@@ -87,13 +89,15 @@ describe("SPEC 16.1 a port takes in, marks, drops and sends as a list of its pac
         (seed) => {
           const random = randomIntegers(seed);
           const pool = new PacketPool();
-          const tally = new PortTally(star(2, 1e9), 4, pool);
+          const dropped: number[] = [];
+          const watch = Object.assign(new PacketWatch(), {
+            gone: (packet: number) => dropped.push(packet),
+          });
+          const tally = new PortTally(star(2, 1e9), 4, pool, new Agenda(), watch);
           const setting = { discipline, queues: 3, buffer: 9000, ecn: 5000, ecnBy, marks };
           const isRanked = discipline === "ranked";
           const queue = new (isRanked ? RankedQueue : StrictQueue)(setting, 1, pool, tally);
           const twin = new NaiveQueue(setting);
-          const dropped: number[] = [];
-          tally.onDrop = (packet) => dropped.push(packet);
           for (let step = 0; step < 3000; step++) {
             if (random(5) < 3) {
               const packet = pool.take();

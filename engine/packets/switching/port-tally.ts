@@ -1,6 +1,8 @@
 import type { Network } from "../../network/graph/network.ts";
+import type { Agenda } from "../agenda.ts";
 import { enlarged } from "../growing-columns.ts";
 import { DATA, FULL, type PacketPool } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 
 /** Counts of every port and flow: what joined, left, was dropped and marked. */
 export class PortTally {
@@ -20,14 +22,18 @@ export class PortTally {
   /** Packets dropped by each queue of a port, keyed by link. */
   readonly droppedByQueue = new Map<number, number[]>();
   private readonly pool: PacketPool;
-  /** Called at every drop and mark, if set. */
-  onDrop: ((packet: number, link: number) => void) | null = null;
-  onMark: ((packet: number, link: number) => void) | null = null;
-
+  private readonly agenda: Agenda;
+  private readonly watch: PacketWatch | null;
   /** 1 for links that leave a host. */
   private readonly isHosts: Uint8Array;
 
-  constructor({ from, hosts }: Network, flows: number, pool: PacketPool) {
+  constructor(
+    { from, hosts }: Network,
+    flows: number,
+    pool: PacketPool,
+    agenda: Agenda,
+    watch: PacketWatch | null = null,
+  ) {
     const links = from.length;
     this.isHosts = Uint8Array.from(from, (node) => (node < hosts ? 1 : 0));
     this.joined = new Float64Array(links);
@@ -38,6 +44,8 @@ export class PortTally {
     this.longest = new Float64Array(links);
     this.lost = new Float64Array(flows);
     this.pool = pool;
+    this.agenda = agenda;
+    this.watch = watch;
   }
 
   /** The packet, of that queue of the port, is thrown away. */
@@ -51,7 +59,7 @@ export class PortTally {
       const flow = pool.flow[packet] as number;
       lost[flow] = (lost[flow] as number) + 1;
     }
-    this.onDrop?.(packet, link);
+    this.watch?.gone(packet, link, this.agenda.time, false);
     pool.release(packet);
   }
 
@@ -59,7 +67,7 @@ export class PortTally {
     if (this.pool.marked[packet] === 1) return;
     this.pool.marked[packet] = 1;
     this.marked[link] = (this.marked[link] as number) + 1;
-    this.onMark?.(packet, link);
+    this.watch?.marked(packet, link, this.agenda.time);
   }
 
   /** After a packet joined `link`, `bytes` wait there. */

@@ -1,6 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import { type Agenda, eventOf, JOIN, REACH, TURN } from "../agenda.ts";
 import { DATA, PAYLOAD, type PacketPool } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 import type { Jitter } from "./jitter.ts";
 import type { PacketWays } from "./packet-ways.ts";
 import { type PortQueue, type PortSetting, RankedQueue, StrictQueue } from "./port-queues.ts";
@@ -47,12 +48,11 @@ export class Switching {
   private readonly source: Int32Array;
   /** Time since which as many bytes as now wait at each link. */
   private readonly since: Float64Array;
+  readonly watch: PacketWatch | null;
   /** Packets that links lost. */
   lost = 0;
   /** Called with every packet that a port takes out. */
   private onLeave: LeaveListener | null = null;
-  /** Called after every change of what waits at a port, if set. */
-  onChange: ((link: number, now: number) => void) | null = null;
 
   constructor(
     network: Network,
@@ -62,6 +62,7 @@ export class Switching {
     ways: PacketWays,
     tally: PortTally,
     source: Int32Array,
+    watch: PacketWatch | null,
   ) {
     const links = network.from.length;
     this.agenda = agenda;
@@ -74,6 +75,7 @@ export class Switching {
     this.jitter = setting.jitter;
     this.from = network.from;
     this.source = source;
+    this.watch = watch;
     this.busy = new Uint8Array(links);
     this.since = new Float64Array(links);
     this.rate = network.rate;
@@ -124,6 +126,7 @@ export class Switching {
   place(packet: number, isBack: boolean, link: number): void {
     this.ways.begin(packet, isBack);
     this.tally.joined[link] = (this.tally.joined[link] as number) + 1;
+    this.watch?.passes(packet, link, this.agenda.time);
   }
 
   /** The packet is at a node, and joins the port of its next link. */
@@ -136,10 +139,14 @@ export class Switching {
     queue.join(packet);
     if (this.busy[link] === 0) {
       this.busy[link] = 1;
-      if (this.isEager) this.turn(link, now);
-      else this.agenda.add(now, eventOf(TURN, link));
+      if (this.isEager) {
+        this.watch?.passes(packet, link, now);
+        this.turn(link, now);
+        return;
+      }
+      this.agenda.add(now, eventOf(TURN, link));
     }
-    this.onChange?.(link, now);
+    if (this.watch !== null) this.watch.joined(packet, link, now);
   }
 
   /** A port that does nothing is to look whether it may send. */
@@ -164,9 +171,10 @@ export class Switching {
     const end = now + Math.round(bits / (this.rate[link] as number));
     agenda.add(end, eventOf(TURN, link));
     this.onLeave?.(packet, link, now);
-    this.onChange?.(link, now);
+    if (this.watch !== null) this.watch.left(packet, link, now, end);
     if (this.losses?.strikes(link, packet) === true) {
       this.lost++;
+      this.watch?.gone(packet, link, end, true);
       this.pool.release(packet);
       return;
     }

@@ -1,4 +1,5 @@
 import { type Agenda, eventOf, TIMER } from "../agenda.ts";
+import type { PacketWatch } from "../watch.ts";
 
 /**
  * One timer a subject. Setting it anew costs nothing on the agenda while an earlier event of it is pending there; it
@@ -6,14 +7,19 @@ import { type Agenda, eventOf, TIMER } from "../agenda.ts";
  */
 export class Timers {
   private readonly agenda: Agenda;
+  private readonly watch: PacketWatch | null;
+  /** The number by which the watch knows timer 0. */
+  readonly first: number;
   /** When it goes off; ∞: it does not run. */
   private readonly due: Float64Array;
   private readonly order: Float64Array;
   /** When its event on the agenda comes; ∞: none is there. */
   private readonly pending: Float64Array;
 
-  constructor(agenda: Agenda, count: number) {
+  constructor(agenda: Agenda, count: number, watch: PacketWatch | null = null) {
     this.agenda = agenda;
+    this.watch = watch;
+    this.first = watch?.timers(count) ?? 0;
     this.due = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
     this.order = new Float64Array(count);
     this.pending = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
@@ -30,6 +36,12 @@ export class Timers {
 
   /** It goes off at `time`, which is later than now. */
   set(subject: number, time: number): void {
+    if (this.watch !== null) this.watch.set(this.first + subject, this.agenda.time);
+    this.setOn(subject, time);
+  }
+
+  /** The same, of a timer that goes on with what it waited for. */
+  setOn(subject: number, time: number): void {
     const order = this.agenda.reserve();
     this.due[subject] = time;
     this.order[subject] = order;

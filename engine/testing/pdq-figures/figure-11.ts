@@ -3,7 +3,7 @@ import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { bcube, bcubePaths } from "../../network/topologies/bcube.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
-import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
+import { simulateWatched } from "../transports/port-log.ts";
 import { deadlineOf } from "./figure-3a.ts";
 import { shuffled } from "./figure-7.ts";
 
@@ -72,9 +72,9 @@ export function multipath(
   flows: PacketFlows,
   parameters: PdqParameters,
   subflows: number,
-  options: PacketOptions = {},
+  options: Parameters<typeof simulateWatched>[3] = {},
 ) {
-  return simulatePackets(NETWORK, flows, parameters, {
+  return simulateWatched(NETWORK, flows, parameters, {
     ...options,
     subflows: { count: subflows, ways: WAYS },
   });

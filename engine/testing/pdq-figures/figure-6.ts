@@ -1,5 +1,6 @@
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
+import type { PacketOptions } from "../../transports/simulate-packets.ts";
+import { simulateWatched } from "../transports/port-log.ts";
 import { measurePort, type PortMeasures } from "../transports/port-measures.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
 
@@ -25,7 +26,7 @@ export function fiveFlows(
   const setting = settingOf(fabric, 5);
   const flows = [0, 1, 2, 3, 4].map((i) => ({ bytes: MEGABYTE + perturbation * (i - 2) }));
   const bottleneck = bottleneckOf(setting);
-  const run = simulatePackets(setting.network, flowsOf(setting, flows), parameters, {
+  const run = simulateWatched(setting.network, flowsOf(setting, flows), parameters, {
     ...options,
     watched: [bottleneck],
   });

@@ -1,7 +1,6 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import type { PortLog } from "../../packets/logs.ts";
-import { simulatePackets } from "../../transports/simulate-packets.ts";
+import { type PortLog, simulateWatched } from "../transports/port-log.ts";
 import { measurePort, type PortMeasures } from "../transports/port-measures.ts";
 import { queueQuantile } from "../transports/queue-quantile.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
@@ -38,7 +37,7 @@ export function preemption(
     start: ARRIVAL,
   }));
   const flows = flowsOf(setting, [{ bytes: LONG_FLOW }, ...short]);
-  const run = simulatePackets(setting.network, flows, parameters, {
+  const run = simulateWatched(setting.network, flows, parameters, {
     watched: [bottleneckOf(setting)],
   });
   const [log] = run.ports;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../../model/numbers/random.ts";
-import type { PortLog } from "../../packets/logs.ts";
+import type { PortLog } from "./port-log.ts";
 import { queueQuantile } from "./queue-quantile.ts";
 
 /** Packets that come when they come, and are sent one after the other, a byte a time unit. */

@@ -1,4 +1,4 @@
-import type { PortLog } from "../../packets/logs.ts";
+import type { PortLog } from "./port-log.ts";
 
 /**
  * Quantiles of a port's queue: the least queue, in full packets, that the port did not exceed during `share` (0 to 1)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
+import type { PortTally } from "../../packets/switching/port-tally.ts";
+import { PacketWatch } from "../../packets/watch.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const PAYLOAD = 1460;
@@ -19,13 +21,21 @@ describe("SPEC 16.2 drop-tail, one flow", () => {
       const packets = 60_000;
       // Between the first and the last drop: whole cycles.
       const drops: [time: number, left: number][] = [];
+      let tally!: PortTally;
       transported(network, packetFlows([{ from: 1, to: 0, bytes: packets * PAYLOAD }]), {
         id: "tcp",
-        prepare: ({ world: { tally, agenda } }) => {
-          tally.onDrop = () => drops.push([agenda.time, tally.left[1] as number]);
+        prepare: ({ world }) => {
+          tally = world.tally;
         },
         parameters: { buffer: buffer * 1500, propagation: Math.round((trip - own) / 4) },
-        options: { firstThreshold: 60 },
+        options: {
+          firstThreshold: 60,
+          watchOf: () =>
+            Object.assign(new PacketWatch(), {
+              gone: (_packet: number, _link: number, now: number) =>
+                drops.push([now, tally.left[1] as number]),
+            }),
+        },
       });
       const [from, to] = [drops[0], drops.at(-1)] as [[number, number], [number, number]];
       const use = ((to[1] - from[1]) * PACKET) / (to[0] - from[0]);

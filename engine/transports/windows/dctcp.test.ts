@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
+import { PacketWatch } from "../../packets/watch.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { Marks, weighted, weightOf } from "./dctcp-marks.ts";
@@ -87,20 +88,31 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
           world.switching.listen((_packet, link, now) => {
             if (link === 1 && now >= 2e9 && now < 8e9) sent++;
           });
-          world.switching.onChange = (link, now) => {
-            if (link !== 1 || now < begin || now > 10e9) return;
-            const waiting = world.switching.queueOf(1).bytes / 1500;
-            swings.see(waiting);
-            least = Math.min(least, waiting);
-            most = Math.max(most, waiting);
-          };
-          world.journal = {
-            window: (_flow, now, _cwnd, _flight, alpha) => {
-              if (now > begin && now < 10e9) alphas.push(alpha);
-            },
-            sent: () => {},
-            timeout: () => {},
-          };
+        },
+        options: {
+          watchOf: ({ queueOf }) => {
+            const changes = (link: number, now: number) => {
+              if (link !== 1 || now < begin || now > 10e9) return;
+              const waiting = queueOf(1).bytes / 1500;
+              swings.see(waiting);
+              least = Math.min(least, waiting);
+              most = Math.max(most, waiting);
+            };
+            return Object.assign(new PacketWatch(), {
+              wantsWindows: true,
+              joined: (_packet: number, link: number, now: number) => changes(link, now),
+              left: (_packet: number, link: number, now: number) => changes(link, now),
+              window: (
+                _flow: number,
+                now: number,
+                _cwnd: number,
+                _flight: number,
+                alpha: number,
+              ) => {
+                if (now > begin && now < 10e9) alphas.push(alpha);
+              },
+            });
+          },
         },
       },
     );

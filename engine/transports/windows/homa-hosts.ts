@@ -75,7 +75,7 @@ export class HomaHosts extends HostCore implements Hosts {
     this.parameters = parameters;
     this.reception = new Reception(count);
     this.receivers = new HomaReceivers(flows, this.packets, this.reception, parameters);
-    this.timers = new Timers(tools.agenda, TIMERS * count);
+    this.timers = new Timers(tools.agenda, TIMERS * count, tools.watch);
     this.next = new Int32Array(count);
     this.granted = new Int32Array(count);
     this.blind = Uint8Array.from(flows.bytes, (size) => unscheduledLevel(parameters.levels, size));
@@ -99,8 +99,12 @@ export class HomaHosts extends HostCore implements Hosts {
 
   /** The flow's port looks whether it may send. */
   private offer(flow: number, now: number): void {
-    if (!this.maySend(flow)) return;
     const link = this.exitLink[flow] as number;
+    if (this.tools.watch !== null) {
+      const most = Math.min(this.granted[flow] as number, this.available[flow] as number);
+      this.tools.watch.allows(flow, most, link, now);
+    }
+    if (!this.maySend(flow)) return;
     let list = this.ready.get(link);
     if (list === undefined) {
       list = [];
@@ -156,6 +160,7 @@ export class HomaHosts extends HostCore implements Hosts {
     else this.again[flow]?.delete(again);
     const isBlind = number < (this.parameters.unscheduled[flow] as number);
     const level = again !== undefined ? 0 : isBlind ? this.blind[flow] : this.level[flow];
+    this.tools.watch?.takes(flow, number, again !== undefined, now);
     const packet = this.makeData(flow, number, level as number, now);
     this.tools.switching.place(packet, false, this.exitLink[flow] as number);
     return packet;
@@ -186,10 +191,10 @@ export class HomaHosts extends HostCore implements Hosts {
     const { reception, book, receivers } = this;
     if (!Number.isNaN(book.received[flow])) return;
     const isNew = reception.receive(flow, number);
+    if (reception.count[flow] === 1 && isNew) this.tools.watch?.hears(flow, now);
     if (reception.count[flow] === this.packets[flow]) {
-      book.received[flow] = now;
-      book.acknowledged[flow] = now;
-      this.ended++;
+      this.hasAll(flow, now);
+      this.knowsAll(flow, now);
       reception.release(flow);
       receivers.end(flow);
       this.timers.stop(TIMERS * flow + ASKING);
@@ -202,14 +207,15 @@ export class HomaHosts extends HostCore implements Hosts {
         this.ask(flow, now);
       }
     }
-    this.grant(flow, now);
+    this.grant(flow, true, now);
   }
 
-  /** The receiver of that flow grants what it may. */
-  private grant(flow: number, now: number): void {
+  /** The receiver of that flow grants what it may; `isAnswer`: since a packet of the flow has come. */
+  private grant(flow: number, isAnswer: boolean, now: number): void {
     for (const { flow: granted, upTo, level } of this.receivers.grants(flow)) {
+      this.tools.watch?.grants(granted, isAnswer && granted === flow, now);
       this.control(granted, GRANT, upTo, level, now);
-      this.timers.set(TIMERS * granted + GRANTING, now + (this.packetTime[granted] as number));
+      this.timers.setOn(TIMERS * granted + GRANTING, now + (this.packetTime[granted] as number));
     }
   }
 
@@ -224,6 +230,7 @@ export class HomaHosts extends HostCore implements Hosts {
     pool.marked[packet] = 0;
     pool.sentAt[packet] = now;
     pool.note[packet] = note;
+    this.tools.watch?.made(packet, now, false);
     this.tools.switching.send(packet, true, now);
   }
 
@@ -233,7 +240,10 @@ export class HomaHosts extends HostCore implements Hosts {
     const sent = Math.min(to, this.next[flow] as number);
     const asked = this.again[flow] ?? new Set();
     this.again[flow] = asked;
-    for (let number = from; number < sent; number++) asked.add(number);
+    for (let number = from; number < sent; number++) {
+      asked.add(number);
+      this.tools.watch?.asks(flow, number, this.exitLink[flow] as number, now);
+    }
     this.remind(flow, now);
     this.offer(flow, now);
   }
@@ -258,17 +268,19 @@ export class HomaHosts extends HostCore implements Hosts {
       case ASKING:
         if (this.receivers.waitsFor(flow)) {
           this.noteTimeout(flow, now);
-          const { whole } = this.reception;
-          this.control(flow, REQUEST, whole[flow] as number, this.receivers.gapEnd(flow), now);
-        }
-        this.ask(flow, now);
+          const whole = this.reception.whole[flow] as number;
+          this.tools.watch?.fires(this.timers.first + subject, flow, whole, now, true);
+          this.control(flow, REQUEST, whole, this.receivers.gapEnd(flow), now);
+          this.ask(flow, now);
+        } else this.timers.setOn(subject, now + this.parameters.resend);
         break;
       case REMINDING:
         this.noteTimeout(flow, now);
+        this.tools.watch?.fires(this.timers.first + subject, flow, 0, now, false);
         this.sendAgain(flow, 0, 1, now);
         break;
       default:
-        this.grant(flow, now);
+        this.grant(flow, false, now);
     }
   }
 

@@ -82,7 +82,7 @@ export class Ns2Hosts extends WindowHosts {
       reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
       // The receiver tells what is whole alone: the sender never asks for more.
       if (reception.count[flow] === this.packets[flow]) {
-        book.received[flow] = now;
+        this.hasAll(flow, now);
         reception.release(flow);
       } else reception.forget(flow, reception.whole[flow] as number);
     }
@@ -110,8 +110,7 @@ export class Ns2Hosts extends WindowHosts {
       if ((this.next[flow] as number) < ack) this.next[flow] = ack;
       if (ack === this.packets[flow]) {
         this.timers.stop(flow);
-        book.acknowledged[flow] = now;
-        this.ended++;
+        this.knowsAll(flow, now);
         this.note(flow, now);
         return;
       }

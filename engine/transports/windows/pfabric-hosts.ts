@@ -59,7 +59,7 @@ export class PfabricHosts extends WindowHosts {
     if (pool.kind[packet] !== PROBE) {
       reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
       if (reception.count[flow] === this.packets[flow] && Number.isNaN(book.received[flow])) {
-        book.received[flow] = now;
+        this.hasAll(flow, now);
       }
     }
     pool.ack[packet] = reception.whole[flow] as number;
@@ -90,8 +90,7 @@ export class PfabricHosts extends WindowHosts {
       if (ack === this.packets[flow]) {
         this.timers.stop(flow);
         this.reception.release(flow);
-        book.acknowledged[flow] = now;
-        this.ended++;
+        this.knowsAll(flow, now);
       } else this.timers.set(flow, now + this.parameters.rtoFixed);
     } else if (probed) this.pump(flow, now);
     this.note(flow, now);

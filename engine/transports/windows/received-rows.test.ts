@@ -26,8 +26,11 @@ test("SPEC 16.11: of a trace with too many rows those near one another are one, 
   const setting = policies[0]?.packets;
   if (setting === undefined || !isTransport(setting)) throw new Error("no transport");
   const traceOf = (most: number) => {
-    const { world, hosts } = worldOf(flows, scenario.fabric, setting);
-    const rows = new ReceivedRows(world, setting.scale, 1460 / 1500, most);
+    let rows!: ReceivedRows;
+    const { world, hosts } = worldOf(flows, scenario.fabric, setting, undefined, (of) => {
+      rows = new ReceivedRows(of, setting.scale, 1460 / 1500, most);
+      return rows;
+    });
     drive(world.agenda, world.switching, hosts);
     return rows.trace(1250);
   };

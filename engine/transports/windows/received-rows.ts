@@ -1,7 +1,8 @@
 import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import type { Trace } from "../../model/trace.ts";
 import { DATA } from "../../packets/packet-pool.ts";
-import type { PacketWorld } from "../../packets/switching/packet-world.ts";
+import type { WatchedWorld } from "../../packets/switching/packet-world.ts";
+import { PacketWatch } from "../../packets/watch.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
 /** At most so many rows are stored. */
@@ -14,7 +15,10 @@ const NARROWEST = 2 ** 20;
  * row. Once there are too many rows, those of a flow with a short gap between them are one at their mean rate, and the gaps
  * that are closed double whenever there are too many again: memory does not grow with the packets.
  */
-export class ReceivedRows {
+export class ReceivedRows extends PacketWatch {
+  private readonly world: WatchedWorld;
+  /** Size units a time unit, of a bit a second. */
+  private readonly perBit: number;
   private readonly scale: PacketScale;
   private readonly count: number;
   private readonly most: number;
@@ -29,26 +33,23 @@ export class ReceivedRows {
   private gap = 0;
 
   /** `share`: of data in a full packet. */
-  constructor(
-    { network, flows, pool, switching }: PacketWorld,
-    scale: PacketScale,
-    share: number,
-    most = MOST,
-  ) {
+  constructor(world: WatchedWorld, scale: PacketScale, share: number, most = MOST) {
+    super();
+    const { count } = world.flows;
+    this.world = world;
     this.scale = scale;
-    this.count = flows.count;
+    this.count = count;
     // So many that a row a flow leaves half of the room free.
-    this.most = Math.max(most, 2 * flows.count);
-    this.last = new Int32Array(flows.count).fill(-1);
-    const perBit = (scale.picoseconds * share) / (8e12 * scale.bytes);
-    switching.listen((packet, link, now) => {
-      if (pool.kind[packet] !== DATA) return;
-      const flow = pool.flow[packet] as number;
-      if (network.to[link] !== flows.destination[flow]) return;
-      const rate = network.rate[link] as number;
-      const end = now + Math.round(((pool.wire[packet] as number) * 8e12) / rate);
-      this.add(flow, now, end, rate * perBit);
-    });
+    this.most = Math.max(most, 2 * count);
+    this.last = new Int32Array(count).fill(-1);
+    this.perBit = (scale.picoseconds * share) / (8e12 * scale.bytes);
+  }
+
+  override left(packet: number, link: number, start: number, end: number): void {
+    const { network, flows, pool } = this.world;
+    const flow = pool.flow[packet] as number;
+    if (pool.kind[packet] !== DATA || network.to[link] !== flows.destination[flow]) return;
+    this.add(flow, start, end, (network.rate[link] as number) * this.perBit);
   }
 
   private add(flow: number, start: number, end: number, rate: number): void {

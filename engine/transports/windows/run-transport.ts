@@ -1,22 +1,31 @@
 import type { Flows } from "../../model/flows.ts";
 import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
+import type { PacketRecord } from "../../model/packet-tables.ts";
 import type { Run, RunOptions } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import type { PacketScale, TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
 import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
+import type { PacketLog } from "../../packets/packet-log.ts";
+import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { drive, type PacketWorld, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
+import {
+  drive,
+  type PacketWorld,
+  PROGRESS_EVERY,
+  type WatchedWorld,
+} from "../../packets/switching/packet-world.ts";
+import { TimeSums } from "../../packets/switching/time-sums.ts";
+import { watchedBy, whereOf } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
-import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
+import { askedLog, inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
-import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
+import { delaysOf, setUp, type TransportOptions, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
@@ -24,16 +33,26 @@ export function runTransport(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { trace = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
 ): Run {
   const { scale, mix } = setting;
-  const made = worldOf(flows, fabric, setting);
-  const { world, hosts } = made;
-  const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
-  const rows = trace ? new ReceivedRows(world, scale, share) : null;
-  // Of a link, its own port alone.
-  const log = trace ? new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1) : null;
+  const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog; packets?: PacketLog } = {};
+  let watched!: WatchedWorld;
+  const made = worldOf(flows, fabric, setting, undefined, (world) => {
+    watched = world;
+    const packets = askedLog(logged, scale.picoseconds, loggedPackets(world.pool));
+    if (packets !== null) heard.packets = packets;
+    if (where) heard.sums = new TimeSums(world);
+    if (trace) {
+      heard.rows = new ReceivedRows(world, scale, (FULL - HEADER) / FULL);
+      // Of a link, its own port alone.
+      heard.log = new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1);
+    }
+    return watchedBy(Object.values(heard));
+  });
+  const { world, hosts } = made;
+  const { sums, rows, log } = heard;
   const packets = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
   const events = drive(world.agenda, world.switching, hosts, (ended) => {
@@ -46,12 +65,74 @@ export function runTransport(
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
+    ...(sums === undefined
+      ? {}
+      : { where: whereOf(sums, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale)) }),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
-    ...(log === null ? {} : { windows: log.dynamics(scale) }),
+    ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
+    ...(heard.packets === undefined
+      ? {}
+      : { packets: recordOf(heard.packets, watched, made, setting, ends) }),
   };
+}
+
+function recordOf(
+  log: PacketLog,
+  { network, flows, isKnown }: WatchedWorld,
+  { world, parts }: TransportWorld,
+  { scale, protocol, mix }: TransportSetting,
+  end: Float64Array,
+): PacketRecord | null {
+  const rows = log.rows();
+  if (rows === null) return null;
+  const ofLinks = <T>(of: (link: number) => T): T[] =>
+    Array.from(network.from, (_, link) => of(link));
+  const ports = ofLinks((link) => world.switching.settingOf(link));
+  const { start, bytes, source, spread = null } = flows;
+  const { out, outStart, rate } = network;
+  const ofFlows = (is: (flow: number) => boolean) =>
+    Uint8Array.from(start, (_, flow) => (is(flow) ? 1 : 0));
+  const protocolOf = (flow: number) => mix?.of[parts?.[flow] ?? 0]?.protocol ?? protocol;
+  return {
+    ...rows,
+    picoseconds: scale.picoseconds,
+    begin: 0,
+    links: {
+      from: network.from.slice(),
+      to: network.to.slice(),
+      rate,
+      delay: world.delays,
+      buffer: Float64Array.from(ports, ({ buffer }) => buffer),
+      ecn: Float64Array.from(ports, ({ ecn }) => ecn),
+    },
+    hosts: network.hosts,
+    isStrict: ports.some(({ discipline }) => discipline === "strict"),
+    start,
+    end,
+    bytes,
+    isKnown: ofFlows(isKnown),
+    isPulled: ofFlows((flow) => protocolOf(flow) === "homa"),
+    spread,
+    perFlow: 1,
+    payload: PAYLOAD,
+    lineRate: Float64Array.from(
+      source,
+      (host) => rate[out[outStart[host] as number] as number] as number,
+    ),
+  };
+}
+
+/** Picoseconds for which a flow's sender shakes hands before it may send. */
+function askedFor(
+  flow: number,
+  { arrival }: Flows,
+  { world }: TransportWorld,
+  { picoseconds }: PacketScale,
+): number {
+  return (world.flows.start[flow] as number) - Math.round((arrival[flow] as number) * picoseconds);
 }
 
 /** Picoseconds at which each flow has ended, as its transport counts it. */
@@ -93,6 +174,7 @@ export function worldOf(
   fabric: Fabric,
   setting: TransportSetting,
   { network, longest } = knownNetwork(fabric, setting, flows.count),
+  watchOf?: TransportOptions["watchOf"],
 ): TransportWorld {
   const { scale, parameters, protocol, loss, mix } = setting;
   const identity = flows.identity ?? numberedIdentities(flows.count);
@@ -108,6 +190,7 @@ export function worldOf(
     estimates: inBytes(flows.estimate),
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
     longest,
+    watchOf,
   });
 }
 

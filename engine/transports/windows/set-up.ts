@@ -10,7 +10,11 @@ import { afterHandshakes, fixedWays } from "../../packets/packet-paths.ts";
 import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
 import { jitterOf } from "../../packets/switching/jitter.ts";
-import { type PacketWorld, packetWorld } from "../../packets/switching/packet-world.ts";
+import {
+  type PacketWorld,
+  packetWorld,
+  type WorldOptions,
+} from "../../packets/switching/packet-world.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completeness.ts";
 import {
@@ -63,6 +67,7 @@ export interface TransportOptions {
   readonly longest?: LongestWay;
   /** The transport that each flow names in a mix; null where it names none. */
   readonly named?: readonly (string | null)[] | null;
+  readonly watchOf?: WorldOptions["watchOf"];
 }
 
 /** Homa's usual unscheduled bytes at 10 Gb/s. */
@@ -94,7 +99,12 @@ export function setUp(
     jitter: jitterOf(network, flows, seed, ownOf),
   };
   const begun = afterHandshakes(network, flows, delay, seed, (flow) => ownOf(flow).handshake);
-  const world = packetWorld(network, begun, setting, { seed, routing: parameters.routing });
+  const world = packetWorld(network, begun, setting, {
+    seed,
+    routing: parameters.routing,
+    watchOf: options.watchOf,
+    isKnown: (flow) => ownOf(flow).until === "acknowledged",
+  });
   if (mix === undefined || parts === null) {
     const windows = flowWindows(world, protocol, said, parameters, longest, seed);
     const hosts = hostsOf(world, protocol, { ...parameters, windows }, longest, options);
@@ -102,7 +112,6 @@ export function setUp(
   }
   const book = new FlowBook(flows.count);
   const { buffer, hostBuffer } = parameters;
-  // What hosts note over time they note in the world's journal, whenever that begins.
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
   const made = mix.of.map(({ protocol, parameters }) => {
     const own = fitted(protocol, { ...parameters, buffer, hostBuffer }, longest);

@@ -66,7 +66,7 @@ export class TcpHosts extends WindowHosts {
     if (pool.kind[packet] !== PROBE && Number.isNaN(book.acknowledged[flow])) {
       reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
       if (reception.count[flow] === this.packets[flow] && Number.isNaN(book.received[flow])) {
-        book.received[flow] = now;
+        this.hasAll(flow, now);
       }
     }
     pool.ack[packet] = reception.whole[flow] as number;
@@ -105,8 +105,7 @@ export class TcpHosts extends WindowHosts {
     if (ack === this.packets[flow]) {
       this.timers.stop(flow);
       this.reception.release(flow);
-      book.acknowledged[flow] = now;
-      this.ended++;
+      this.knowsAll(flow, now);
     } else {
       if (isLoss) this.resendTold(flow, ack, now);
       this.pump(flow, now);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/packet-pool.ts";
+import { PacketWatch } from "../../packets/watch.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const GIGABIT = 1e9;
@@ -141,19 +142,20 @@ describe("SPEC 16.2 TCP by what it must do", () => {
       {
         id: "tcp",
         parameters: { propagation },
-        options: { losses },
-        prepare: ({ world }) => {
-          world.journal = {
-            window: (_flow, _now, cwnd) => {
-              window = cwnd;
-              const last = again.at(-1);
-              if (last !== undefined) last.least = Math.min(last.least, cwnd);
-            },
-            sent: (_flow, at, isAgain) => {
-              if (isAgain) again.push({ at, window, least: Number.POSITIVE_INFINITY });
-            },
-            timeout: () => {},
-          };
+        options: {
+          losses,
+          watchOf: () =>
+            Object.assign(new PacketWatch(), {
+              wantsWindows: true,
+              window: (_flow: number, _now: number, cwnd: number) => {
+                window = cwnd;
+                const last = again.at(-1);
+                if (last !== undefined) last.least = Math.min(last.least, cwnd);
+              },
+              made: (_packet: number, at: number, isAgain: boolean) => {
+                if (isAgain) again.push({ at, window, least: Number.POSITIVE_INFINITY });
+              },
+            }),
         },
       },
     ).hosts;

@@ -62,7 +62,7 @@ export abstract class WindowHosts extends HostCore implements Hosts {
     super(tools);
     const { count } = tools.flows;
     this.reception = new Reception(count);
-    this.timers = new Timers(tools.agenda, count);
+    this.timers = new Timers(tools.agenda, count, tools.watch);
     this.una = new Int32Array(count);
     this.next = new Int32Array(count);
     this.inRow = new Int32Array(count);
@@ -85,6 +85,8 @@ export abstract class WindowHosts extends HostCore implements Hosts {
 
   protected override noteTimeout(flow: number, now: number): void {
     super.noteTimeout(flow, now);
+    const first = this.una[flow] as number;
+    this.tools.watch?.fires(this.timers.first + flow, flow, first, now, false);
     this.inRow[flow] = (this.inRow[flow] as number) + 1;
   }
 }

@@ -8,9 +8,10 @@ import {
 import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import { DATA, FULL } from "../../packets/packet-pool.ts";
 import { binsOf, PortBins } from "../../packets/port-bins.ts";
-import type { PacketWorld } from "../../packets/switching/packet-world.ts";
+import type { WatchedWorld } from "../../packets/switching/packet-world.ts";
 import type { PortQueue } from "../../packets/switching/port-queues.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
+import { PacketWatch } from "../../packets/watch.ts";
 
 /** Watches a port: what it sends, what waits there by class, and the packets that it drops and marks. */
 export class QueuedBins extends PortBins {
@@ -69,8 +70,9 @@ type Happening = (typeof HAPPENINGS)[number];
 const ALL_BINS = 2 ** 18;
 
 /** Notes what a transport does over time (SPEC 16.12). */
-export class WindowLog {
-  private readonly world: PacketWorld;
+export class WindowLog extends PacketWatch {
+  override readonly wantsWindows = true;
+  private readonly world: WatchedWorld;
   private readonly windows: ThinLog;
   /** Its subject is a flow and a kind of happening. */
   private readonly happenings: ThinLog;
@@ -79,34 +81,50 @@ export class WindowLog {
   /** The only port that is watched; null: all. */
   private readonly only: number | null;
 
-  constructor(world: PacketWorld, only: number | null) {
-    const { network, flows, pool, switching, tally, agenda } = world;
+  constructor(world: WatchedWorld, only: number | null) {
+    super();
+    const { network, flows } = world;
     this.world = world;
     this.only = only;
     this.windows = new ThinLog(flows.count, 3);
     this.happenings = new ThinLog(KINDS * flows.count, 1);
     this.bins = binsOf(only === null ? network.from.length : 1, ALL_BINS);
-    world.journal = {
-      window: (flow, now, cwnd, flight, alpha) => this.windows.add(flow, now, cwnd, flight, alpha),
-      sent: (flow, now, isAgain) => {
-        if (isAgain) this.happens(flow, "again", now, -1);
-      },
-      timeout: (flow, now) => this.happens(flow, "timeout", now, -1),
-    };
-    tally.onDrop = (packet, link) => {
-      this.happens(pool.flow[packet] as number, "drop", agenda.time, link);
-      this.portOf(link)?.drops(agenda.time);
-    };
-    tally.onMark = (packet, link) => {
-      this.happens(pool.flow[packet] as number, "mark", agenda.time, link);
-      this.portOf(link)?.marks(agenda.time);
-    };
-    switching.listen((packet, link, now) => {
-      const wire = pool.wire[packet] as number;
-      const end = now + Math.round((wire * 8e12) / (network.rate[link] as number));
-      this.portOf(link)?.sends(now, end, pool.kind[packet] === DATA);
-    });
-    switching.onChange = (link, now) => this.portOf(link)?.changes(now);
+  }
+
+  override window(flow: number, now: number, cwnd: number, flight: number, alpha: number): void {
+    this.windows.add(flow, now, cwnd, flight, alpha);
+  }
+
+  override made(packet: number, now: number, isAgain: boolean): void {
+    if (isAgain) this.happens(this.world.pool.flow[packet] as number, "again", now, -1);
+  }
+
+  override fires(_timer: number, flow: number, _number: number, now: number): void {
+    this.happens(flow, "timeout", now, -1);
+  }
+
+  override gone(packet: number, link: number, now: number, isLost: boolean): void {
+    if (isLost) return;
+    this.happens(this.world.pool.flow[packet] as number, "drop", now, link);
+    this.portOf(link)?.drops(now);
+  }
+
+  override marked(packet: number, link: number, now: number): void {
+    this.happens(this.world.pool.flow[packet] as number, "mark", now, link);
+    this.portOf(link)?.marks(now);
+  }
+
+  override joined(_packet: number, link: number, now: number): void {
+    this.portOf(link)?.changes(now);
+  }
+
+  /** It waits for no time. */
+  override passes(): void {}
+
+  override left(packet: number, link: number, start: number, end: number): void {
+    const port = this.portOf(link);
+    port?.sends(start, end, this.world.pool.kind[packet] === DATA);
+    port?.changes(start);
   }
 
   private happens(flow: number, kind: Happening, now: number, link: number): void {
@@ -117,7 +135,7 @@ export class WindowLog {
     if (this.only !== null && link !== this.only) return undefined;
     const known = this.ports.get(link);
     if (known !== undefined) return known;
-    const made = new QueuedBins(this.world.switching.queueOf(link), this.bins);
+    const made = new QueuedBins(this.world.queueOf(link), this.bins);
     this.ports.set(link, made);
     return made;
   }

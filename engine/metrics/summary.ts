@@ -2,7 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import { countedOf, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
-import type { Where, WherePart } from "../model/packet-records.ts";
+import type { WherePart } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Model, Scenario } from "../model/spec/scenario.ts";
@@ -84,36 +84,10 @@ export function summarise(
     applicationThroughput: applicationThroughput(flows, scenario.model, run),
     ...linkUse(flows, scenario, run),
     byClass: { mice, medium, elephants },
-    ...(run.where === undefined ? {} : { where: wherePartsOf(experiment, run.where) }),
-    ...(run.mixed === undefined ? {} : { byTransport: ofTransports(experiment, run, run.mixed) }),
-    ...(requests ? { requests: summariseRequests(flows, requests, scenario, run) } : {}),
+    ...(run.whereMeans && { where: run.whereMeans }),
+    ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
+    ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
   };
-}
-
-function wherePartsOf(
-  experiment: Experiment,
-  where: Where,
-): Readonly<Record<WherePart, number | null>> {
-  const means = Object.keys(where).map((part) => [
-    part,
-    meanPart(experiment, where, part as WherePart),
-  ]);
-  return Object.fromEntries(means);
-}
-
-/** The mean of a part over the counted flows that finished, of a class where one is named; null: there are none. */
-export function meanPart(
-  { flows, scenario: { model, units } }: Experiment,
-  where: Where,
-  part: WherePart,
-  sizeClass?: 0 | 1 | 2,
-): number | null {
-  const { first, end } = countedOf(flows);
-  const classes = sizeClass === undefined ? null : sizeClasses(flows, model, units);
-  const own = where[part]
-    .subarray(first, end)
-    .filter((x, k) => !Number.isNaN(x) && (classes === null || classes[first + k] === sizeClass));
-  return own.length === 0 ? null : own.reduce((sum, x) => sum + x, 0) / own.length;
 }
 
 /** The same statistics of the flows of each transport of a mix. */

@@ -1,3 +1,5 @@
+import { countedOf } from "./flow-classes.ts";
+import type { Flows } from "./flows.ts";
 import type { Trace } from "./trace.ts";
 
 /**
@@ -23,6 +25,17 @@ export type WherePart = (typeof WHERE)[number] | (typeof REPLY_PARTS)[number];
 
 /** Where the time of each flow went, in time units; NaN of flows that did not finish. */
 export type Where = Readonly<Record<WherePart, Float64Array>>;
+
+/** The mean of a part over the counted flows that finished and are wanted, by default all; null: there are none. */
+export function meanPart(
+  flows: Pick<Flows, "count" | "counted">,
+  column: Float64Array,
+  isWanted: (flow: number) => boolean = () => true,
+): number | null {
+  const { first, end } = countedOf(flows);
+  const own = column.subarray(first, end).filter((x, k) => !Number.isNaN(x) && isWanted(first + k));
+  return own.length === 0 ? null : own.reduce((sum, x) => sum + x, 0) / own.length;
+}
 
 /**
  * The dynamics of a packet-level run: rates, pauses and queues over time. Times in time units, rates in size units a

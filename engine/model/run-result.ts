@@ -1,4 +1,4 @@
-import type { Dynamics, PacketCounts, Where, WindowDynamics } from "./packet-records.ts";
+import type { Dynamics, PacketCounts, Where, WherePart, WindowDynamics } from "./packet-records.ts";
 import type { PacketRecord, PortSpan } from "./packet-tables.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
@@ -29,6 +29,8 @@ export interface Run {
   readonly remarks?: readonly Remark[];
   /** Present where packets are sent, if it was asked for. */
   readonly where?: Where;
+  /** The mean of each part over the counted flows that finished; null: there are none. */
+  readonly whereMeans?: Readonly<Record<WherePart, number | null>>;
   /** Present where packets are sent, if it was asked for; null: there are too many (SPEC 16.20). */
   readonly packets?: PacketRecord | null;
   /** Present under a transport. */
@@ -48,6 +50,8 @@ export interface RunOptions {
   readonly where?: boolean;
   /** Records every packet, or those of one port in a span of at most 1 ms, which is in time units. Default false. */
   readonly packets?: boolean | PortSpan;
+  /** Where the clock of `flows` begins in the scenario's time, to which `packets` belongs. Default 0. */
+  readonly begin?: number;
   /**
    * Called every few thousand decisions with the number of flows that have ended so far and, if the
    * flows stand in order of arrival, the column of finish times as it fills: a finish that is not yet known is

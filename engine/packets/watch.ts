@@ -1,4 +1,6 @@
-import { REPLY_PARTS, WHERE, type Where, type WherePart } from "../model/packet-records.ts";
+import type { Flows } from "../model/flows.ts";
+import { meanPart, REPLY_PARTS, WHERE, type WherePart } from "../model/packet-records.ts";
+import type { Run } from "../model/run-result.ts";
 
 /** Parts of a flow's completion time (SPEC 16.19): where it went. */
 export const WIRE = 0;
@@ -149,12 +151,16 @@ export const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
   data: DATA,
 };
 
-/** The sums of flows in time units; `asked` are picoseconds before the start of each in which its sender asked alone. */
+/**
+ * The sums of flows in time units, and their means; `asked` are picoseconds before the start of each in which its sender
+ * asked alone.
+ */
 export function whereOf(
   { sums, parts }: { readonly sums: Float64Array; readonly parts: number },
+  flows: Flows,
   picoseconds: number,
   asked: (flow: number) => number = () => 0,
-): Where {
+): Required<Pick<Run, "where" | "whereMeans">> {
   const column = (part: WherePart): Float64Array =>
     Float64Array.from({ length: sums.length / parts }, (_, flow) => {
       const of = (place: number) => (place < parts ? (sums[flow * parts + place] as number) : 0);
@@ -164,5 +170,10 @@ export function whereOf(
       return (of(PLACES[part]) + (part === "reply" ? asked(flow) : 0)) / picoseconds;
     });
   const columns = [...WHERE, ...REPLY_PARTS].map((part) => [part, column(part)] as const);
-  return Object.fromEntries(columns) as Record<WherePart, Float64Array>;
+  const means = columns.map(([part, own]) => [part, meanPart(flows, own)] as const);
+  return { where: recordOf(columns), whereMeans: recordOf(means) };
+}
+
+function recordOf<T>(entries: readonly (readonly [WherePart, T])[]): Record<WherePart, T> {
+  return Object.fromEntries(entries) as Record<WherePart, T>;
 }

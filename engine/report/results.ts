@@ -88,8 +88,8 @@ function packetsOf(counts: PacketCounts, flow: number): FlowPackets {
   };
 }
 
-function whereOf(where: Where, flow: number): Readonly<Record<WherePart, number>> {
-  const own = Object.entries(where).map(([part, column]) => [part, column[flow] as number]);
+function ofFlow(where: Where, flow: number): Readonly<Record<WherePart, number>> {
+  const own = Object.entries(where).map(([part, column]) => [part, column[flow]]);
   return Object.fromEntries(own);
 }
 
@@ -102,14 +102,14 @@ export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Gener
       id,
       arrival: flows.arrival[i] as number,
       size: flows.size[i] as number,
-      ...(run.counts === undefined ? {} : { packets: packetsOf(run.counts, i) }),
+      ...(run.counts && { packets: packetsOf(run.counts, i) }),
     };
     const finish = run.finish[i] as number;
     const terminated = run.terminated[i] as number;
     const none = { finish: null, fct: null, slowdown: null };
     if (!Number.isNaN(finish)) {
-      const where = run.where === undefined ? {} : { where: whereOf(run.where, i) };
-      yield { ...head, finish, fct: fct[i] as number, slowdown: slowdown[i] as number, ...where };
+      const own = { finish, fct: fct[i] as number, slowdown: slowdown[i] as number };
+      yield { ...head, ...own, ...(run.where && { where: ofFlow(run.where, i) }) };
     } else yield { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
   }
 }

@@ -1,14 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import {
-  meanPart,
-  OVERALL,
-  type SortedMeasures,
-  STATISTICS,
-  type Summary,
-} from "../metrics/summary.ts";
+import { OVERALL, type SortedMeasures, STATISTICS, type Summary } from "../metrics/summary.ts";
 import { quantile } from "../metrics/value-statistics.ts";
-import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import { meanPart, REPLY_PARTS, WHERE } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
@@ -125,11 +119,13 @@ function ofClass(name: string, sizeClass: SizeClass | undefined): Omit<Measure, 
   }
   const part = [...WHERE, ...REPLY_PARTS].find((one) => name === `where.${one}`);
   if (part !== undefined) {
-    const index = sizeClass === undefined ? undefined : SIZE_CLASSES.indexOf(sizeClass);
-    const read: Read = ({ experiment, run: { where } }) =>
-      where === undefined
-        ? null
-        : meanPart(experiment, where, part, index as 0 | 1 | 2 | undefined);
+    const index = sizeClass === undefined ? -1 : SIZE_CLASSES.indexOf(sizeClass);
+    const read: Read = ({ experiment: { flows, scenario }, run: { where } }) => {
+      if (where === undefined) return null;
+      const { model, units } = scenario;
+      const classes = index < 0 ? null : sizeClasses(flows, model, units);
+      return meanPart(flows, where[part], (flow) => classes === null || classes[flow] === index);
+    };
     return { kind: "time", needs: "where", read };
   }
   const of = (measure: keyof SortedMeasures) => (run: MeasuredRun) => {

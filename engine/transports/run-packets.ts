@@ -34,7 +34,7 @@ export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
   setting: PdqSetting,
-  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, begin = 0, onProgress }: RunOptions,
 ): Run {
   const { scale, parameters } = setting;
   const network = inBits(networkOf(fabric), scale);
@@ -51,7 +51,7 @@ export function runPackets(
   let lineRates: Float64Array = new Float64Array();
   const watchOf = ({ subflows, ways, packets }: RateWorld) => {
     sums = where ? new RateTimeSums(subflows, ways, packets) : null;
-    log = askedLog(logged, scale.picoseconds, loggedByRate(packets));
+    log = askedLog(logged, begin, scale.picoseconds, loggedByRate(packets));
     lineRates = ways.lineRate;
     return watchedBy([sums, log].filter((watch) => watch !== null));
   };
@@ -64,7 +64,7 @@ export function runPackets(
       rows && {
         ...rows,
         picoseconds: scale.picoseconds,
-        begin: 0,
+        begin,
         links: {
           from: network.from.slice(),
           to: network.to.slice(),
@@ -122,7 +122,7 @@ export function runPackets(
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
-    ...(sums === null ? {} : { where: whereOf(sums, picoseconds) }),
+    ...(sums === null ? {} : whereOf(sums, flows, picoseconds)),
     ...(log === null ? {} : { packets: recordOf(log) }),
     ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
   };

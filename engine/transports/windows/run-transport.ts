@@ -33,7 +33,7 @@ export function runTransport(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, begin = 0, onProgress }: RunOptions,
 ): Run {
   const { scale, mix } = setting;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
@@ -41,7 +41,7 @@ export function runTransport(
   let watched!: WatchedWorld;
   const made = worldOf(flows, fabric, setting, undefined, (world) => {
     watched = world;
-    const packets = askedLog(logged, scale.picoseconds, loggedPackets(world.pool));
+    const packets = askedLog(logged, begin, scale.picoseconds, loggedPackets(world.pool));
     if (packets !== null) heard.packets = packets;
     if (where) heard.sums = new TimeSums(world);
     if (trace) {
@@ -67,7 +67,7 @@ export function runTransport(
     decisions: events,
     ...(sums === undefined
       ? {}
-      : { where: whereOf(sums, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale)) }),
+      : whereOf(sums, flows, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale))),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
@@ -75,7 +75,7 @@ export function runTransport(
     ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
     ...(heard.packets === undefined
       ? {}
-      : { packets: recordOf(heard.packets, watched, made, setting, ends) }),
+      : { packets: recordOf(heard.packets, watched, made, setting, ends, begin) }),
   };
 }
 
@@ -85,6 +85,7 @@ function recordOf(
   { world, parts }: TransportWorld,
   { scale, protocol, mix }: TransportSetting,
   end: Float64Array,
+  begin: number,
 ): PacketRecord | null {
   const rows = log.rows();
   if (rows === null) return null;
@@ -99,7 +100,7 @@ function recordOf(
   return {
     ...rows,
     picoseconds: scale.picoseconds,
-    begin: 0,
+    begin,
     links: {
       from: network.from.slice(),
       to: network.to.slice(),

@@ -147,17 +147,12 @@ test(
         .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
     const lanesOnScreen = await lanes();
     await page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      const { prototype } = HTMLCanvasElement;
-      const width = Object.getOwnPropertyDescriptor(prototype, "width");
-      if (width === undefined) throw new Error("canvases have no width");
-      Object.defineProperty(prototype, "width", {
-        ...width,
-        set(this: HTMLCanvasElement, pixels: number) {
-          width.set?.call(this, pixels);
-          if (this.closest(".topology") === null) return;
-          dataset["widest"] = String(Math.max(pixels, Number(dataset["widest"] ?? 0)));
-        },
+      // Told last, when all that asks for the width of the sheet has been.
+      const print = matchMedia("print");
+      Object.assign(window, { kept: print });
+      print.addEventListener("change", ({ matches }) => {
+        const picture = document.querySelector<HTMLCanvasElement>(".topology canvas");
+        if (matches) document.documentElement.dataset["widest"] = String(picture?.width);
       });
     });
     await page.pdf({ preferCSSPageSize: true });

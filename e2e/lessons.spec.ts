@@ -194,6 +194,23 @@ for (const [width, height] of [
   );
 }
 
+test("on a phone a question is answered without a look for its button", async ({ playground }) => {
+  const { page } = playground;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const step of ["pias-thresholds/4", "design-a-scheduler/7", "no-policy-is-safe/3"]) {
+    await openLink(playground, `#/lessons/${step}`);
+    const button = page.getByRole("button", { name: "Answer", exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const isOnTop = await button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+    expect(isOnTop).toBe(true);
+  }
+  await answer(playground);
+  await expect(page.getByRole("button", { name: "Answer", exact: true })).toHaveCount(0);
+});
+
 test(
   "a lesson’s handout has every step, every answer on sheets after them, and goes back to the list",
   FULL,

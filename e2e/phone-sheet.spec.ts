@@ -98,3 +98,24 @@ test(
     expect(await small()).toEqual([]);
   },
 );
+
+test("a short word of a sentence is pressed as widely as a finger is, and leaves no gap before its comma", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open("#/e/web-search-2000");
+  await page.evaluate(() => {
+    location.hash = "#/sweep";
+  });
+  const load = page.getByRole("button", { name: "load", exact: true });
+  const [gap, beside] = await load.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const { left, right, top, height } = button.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const hit = document.elementFromPoint(middle + 21, top + height / 2);
+    return [right - left - words.getBoundingClientRect().width, hit === button] as const;
+  });
+  expect(gap).toBeLessThan(1);
+  expect(beside).toBe(true);
+});

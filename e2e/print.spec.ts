@@ -88,8 +88,21 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const [coloured, widths] = await page.evaluate(() => {
+    const sizes = (): Promise<readonly number[]> =>
+      page
+        .locator(".gantt-row canvas")
+        .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
+    const onScreen = await sizes();
+    const [coloured, widths, cleared] = await page.evaluate(() => {
+      // On a sheet, clearing one picture clears the one below it.
+      let cleared = 0;
+      const { prototype } = CanvasRenderingContext2D;
+      const clear = prototype.clearRect;
+      prototype.clearRect = () => {
+        cleared += 1;
+      };
       dispatchEvent(new Event("beforeprint"));
+      prototype.clearRect = clear;
       let coloured = 0;
       const canvases = [...document.querySelectorAll("canvas")];
       for (const canvas of canvases) {
@@ -103,14 +116,39 @@ test(
         }
       }
       const charts = document.querySelectorAll(".gantt-row canvas");
-      return [coloured, [...charts].map((canvas) => canvas.getBoundingClientRect().right)];
+      const rights = [...charts].map((canvas) => canvas.getBoundingClientRect().right);
+      return [coloured, rights, cleared] as const;
     });
     expect(coloured).toBe(0);
+    expect(cleared).toBe(0);
+    expect(await sizes()).not.toEqual(onScreen);
     expect(widths.length).toBeGreaterThan(4);
     // Drawn for the sheet, not for the screen.
     for (const right of widths) expect(right).toBeLessThanOrEqual(1030);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await expect.poll(async () => (await painted(page)).coloured).toBeGreaterThan(1000);
+    expect(await sizes()).toEqual(onScreen);
+  },
+);
+
+test(
+  "once it is printed, a network and its lanes are as wide on the screen as before",
+  FULL,
+  async ({ playground }) => {
+    await playground.open("#/e/incast-transports");
+    const { page } = playground;
+    const network = page.locator(".topology canvas").first();
+    const width = () => network.evaluate((one) => (one as HTMLCanvasElement).width);
+    await expect.poll(width).toBeGreaterThan(300);
+    const onScreen = await width();
+    const lanes = () =>
+      page
+        .locator(".gantt-row canvas")
+        .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
+    const lanesOnScreen = await lanes();
+    await page.pdf({ preferCSSPageSize: true });
+    await expect.poll(width).toBe(onScreen);
+    await expect.poll(lanes).toEqual(lanesOnScreen);
   },
 );
 

@@ -8,13 +8,15 @@ import { leaveLesson } from "../store/open-lesson.ts";
 import { useLatestStudy, useStudy } from "../store/use-study.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { FamilySlider } from "./family-slider.tsx";
+import { asked } from "./guess/asked.ts";
 import { areAnswersLost } from "./lesson-progress.ts";
 import { givenCalled, lessonNamed } from "./own-lessons.ts";
-import { QuestionBox } from "./question-box.tsx";
+import { AnswerButton, QuestionBox } from "./question-box.tsx";
 import { Recap } from "./recap.tsx";
 import { goToStep, keepAsOwn, openFlows } from "./session.ts";
-import { Below, Paragraph } from "./step-layout.tsx";
+import { Below, ONE_COLUMN, Paragraph } from "./step-layout.tsx";
 import "./lesson-panel.css";
 
 interface LessonPanelProps {
@@ -94,7 +96,7 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
       <StepBody key={`${lesson.name}/${at}`} {...{ lesson, step, at, isFramed }} />
       <Below part="ways" isAlways={isFramed}>
         {isOver && <Recap lesson={lesson} isFramed={isFramed} />}
-        <Ways lesson={lesson} at={at} isOver={isOver} onOver={() => setOver(true)} />
+        <Ways {...{ lesson, at, isOver, isFramed }} onOver={() => setOver(true)} />
       </Below>
     </section>
   );
@@ -125,21 +127,30 @@ function Steps({ lesson, at }: PlaceProps) {
   );
 }
 
-function Ways(props: PlaceProps & { readonly isOver: boolean; onOver(): void }) {
-  const { lesson, at, isOver, onOver } = props;
+interface WaysProps extends PlaceProps {
+  readonly isOver: boolean;
+  readonly isFramed: boolean;
+  onOver(): void;
+}
+
+function Ways({ lesson, at, isOver, isFramed, onOver }: WaysProps) {
   const isLast = at === lesson.steps.length - 1;
   const isAsked = useApp((state) => state.lesson?.isOpen === true);
+  const now = useStore(asked, (state) => state.now);
+  const isAnswered = !useMedia(ONE_COLUMN) || isFramed || now === null || now.given !== null;
   // A single question has no way past it.
-  if (isAsked && lesson.steps.length === 1) return null;
+  const isSingle = lesson.steps.length === 1;
+  if (isAsked && isSingle && isAnswered) return null;
   return (
     <div className="lesson-ways">
-      {lesson.steps.length > 1 && (
+      {!isSingle && (
         <Button disabled={at === 0} onClick={() => goToStep(lesson, at - 1)}>
           <Icon name="back" />
           Back
         </Button>
       )}
-      {!isOver && (
+      {!isAnswered && <AnswerButton now={now} />}
+      {!isOver && !(isAsked && isSingle) && (
         <Button
           className={isAsked ? "lesson-next" : "lesson-next is-main"}
           onClick={() => (isLast ? onOver() : goToStep(lesson, at + 1))}

@@ -16,12 +16,13 @@ import { type Truth, verdict } from "../lessons/marking.ts";
 import { tells } from "../lessons/next-asks.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { Button } from "../ui/button.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { type Asked, asked, guessOf, pick } from "./guess/asked.ts";
 import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
 import { answer } from "./session.ts";
-import { Paragraph } from "./step-layout.tsx";
+import { ONE_COLUMN, Paragraph } from "./step-layout.tsx";
 import "./question-box.css";
 
 interface QuestionBoxProps {
@@ -69,11 +70,12 @@ export function QuestionBox(props: QuestionBoxProps) {
   }, [question, truth, board, given, isTurned]);
   useEffect(() => () => asked.setState({ now: null }), []);
   const now = useStore(asked, (state) => state.now);
+  const isColumn = useMedia(ONE_COLUMN);
   const scale = truth?.kind === "number" ? truth.scale : null;
   return (
     <div className="lesson-question">
       {now !== null && given === null ? (
-        <Ask now={now} takesFocus={isTurned} />
+        <Ask now={now} takesFocus={isTurned} hasButton={isFramed || !isColumn} />
       ) : (
         <p className="lesson-ask">{question.ask}</p>
       )}
@@ -134,9 +136,11 @@ interface AskProps {
   readonly now: Asked;
   /** The button that asked for another try is gone, so the field takes the focus. */
   readonly takesFocus: boolean;
+  /** Else it stands among the ways on, which are always in sight. */
+  readonly hasButton: boolean;
 }
 
-function Ask({ now, takesFocus }: AskProps) {
+function Ask({ now, takesFocus, hasButton }: AskProps) {
   const { question, truth, picked } = now;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -148,6 +152,7 @@ function Ask({ now, takesFocus }: AskProps) {
   return (
     <form
       ref={form}
+      id={FORM}
       onSubmit={(event) => {
         event.preventDefault();
         now.onAnswer();
@@ -184,14 +189,24 @@ function Ask({ now, takesFocus }: AskProps) {
         </div>
       )}
       {question.once && <p className="quiet">It is asked once: your answer stands.</p>}
-      <button
-        type="submit"
-        className="button lesson-main"
-        aria-disabled={!isReady(now) || truth === null || undefined}
-      >
-        Answer
-      </button>
+      {hasButton && <AnswerButton now={now} />}
     </form>
+  );
+}
+
+const FORM = "lesson-question";
+
+/** Gives the guess as the answer, wherever on the page it stands. */
+export function AnswerButton({ now }: Pick<AskProps, "now">) {
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      className="button lesson-main"
+      aria-disabled={!isReady(now) || now.truth === null || undefined}
+    >
+      Answer
+    </button>
   );
 }
 

@@ -5,6 +5,9 @@ import type { Filled } from "../lessons/step-job.ts";
 import { Linked } from "../ui/inline-text.tsx";
 import { useMedia } from "../ui/use-media.ts";
 
+/** The lesson, the charts and the question stand below one another. */
+export const ONE_COLUMN = "(max-width: 1079px)";
+
 interface BelowProps {
   readonly part: "told" | "asked" | "ways";
   /** The part stands below the charts at any width; else only where all is one column. */
@@ -17,7 +20,7 @@ interface BelowProps {
  * seen.
  */
 export function Below({ part, isAlways, children }: BelowProps) {
-  const isColumn = useMedia("(max-width: 1079px)");
+  const isColumn = useMedia(ONE_COLUMN);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isBelow = isColumn || isAlways;
   useEffect(

@@ -5,13 +5,15 @@
  */
 const waiting = new Map<object, () => void>();
 let frame = 0;
+let isAtOnce = false;
 
 /** A frame has 16 ms; what is drawn last may pass this share of it. */
 const SHARE_MS = 8;
 
 export function drawSoon(key: object, draw: () => void): void {
   waiting.set(key, draw);
-  if (frame === 0) frame = requestAnimationFrame(flush);
+  if (isAtOnce) queueMicrotask(drawAll);
+  else if (frame === 0) frame = requestAnimationFrame(flush);
 }
 
 export function drawNever(key: object): void {
@@ -29,8 +31,13 @@ function flush(): void {
   if (waiting.size > 0) frame = requestAnimationFrame(flush);
 }
 
-/** All at once, when there will be no more frames. */
-export function drawAll(): void {
+/** While there are no more frames: what waits is drawn now, and what is asked for later as soon as it is. */
+export function drawAtOnce(is: boolean): void {
+  isAtOnce = is;
+  if (is) drawAll();
+}
+
+function drawAll(): void {
   for (const [key, draw] of waiting) {
     waiting.delete(key);
     draw();

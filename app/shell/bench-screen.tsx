@@ -14,10 +14,7 @@ const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).J
 
 const PolicyStrip = later(async () => (await import("./results/policy-strip.tsx")).PolicyStrip);
 
-const LessonPanel = later(
-  async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
-  <p className="quiet">Loading…</p>,
-);
+const LessonPanel = later(async () => (await import("../learn/lesson-panel.tsx")).LessonPanel);
 
 /** The bench, in rows: the experiment as a sentence, an open panel or a lesson beside the results, and the clock. */
 export function BenchScreen({ runner }: { readonly runner: Runner }) {

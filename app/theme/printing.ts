@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { createStore } from "zustand/vanilla";
 import { refreshInk } from "../charts/canvas/read-ink.ts";
 import { measureAll } from "../charts/canvas/use-width.ts";
-import { drawAll, isDrawn } from "../pending/frame.ts";
+import { drawAtOnce, isDrawn } from "../pending/frame.ts";
 
 /** True while the page is laid out for paper: as a handout, in greys and patterns. */
 export const printing = createStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));
@@ -28,15 +28,30 @@ function layAtOnce(): void {
     refreshInk();
     measureAll();
   });
-  drawAll();
+  drawAtOnce(true);
+}
+
+/** The browser does not tell of a width that is again what it told before the sheets were measured. */
+function layBack(): void {
+  drawAtOnce(false);
+  flushSync(() => lay(false));
+  flushSync(measureAll);
 }
 
 export function startPrinting(): void {
-  addEventListener("beforeprint", layAtOnce);
-  addEventListener("afterprint", () => lay(false));
+  // A browser may tell that it is no longer printing before it begins to.
+  let isPrinting = false;
+  addEventListener("beforeprint", () => {
+    isPrinting = true;
+    layAtOnce();
+  });
+  addEventListener("afterprint", () => {
+    isPrinting = false;
+    layBack();
+  });
   matchMedia("print").addEventListener("change", ({ matches }) => {
     if (matches) layAtOnce();
-    else lay(false);
+    else if (!isPrinting) layBack();
   });
 }
 

@@ -21,12 +21,15 @@ export function prepareCanvas(
   const density = Math.min(2, Math.max(least, globalThis.devicePixelRatio || 1)) * zoomOf(canvas);
   const w = Math.max(1, Math.round((width + 2 * edge) * density));
   const h = Math.max(1, Math.round(height * density));
+  // What is drawn while a page is printed is drawn once more on its sheet, where to clear a picture clears what lies below it too.
+  const isPrinted = document.documentElement.hasAttribute("data-paper");
+  if (isPrinted) canvas.width = 0;
   if (canvas.width !== w) canvas.width = w;
   if (canvas.height !== h) canvas.height = h;
   const context = canvas.getContext("2d");
   if (context === null) return null;
   context.setTransform(density, 0, 0, density, edge * density, 0);
-  context.clearRect(-edge, 0, width + 2 * edge, height);
+  if (!isPrinted) context.clearRect(-edge, 0, width + 2 * edge, height);
   return Object.assign(context, { drawPixels, moveBy: context.translate });
 }
 

@@ -28,6 +28,7 @@ import { useApp, useShownHover } from "../../store/hooks.ts";
 import { keptWords } from "../../store/open-lesson.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
 import { type Asked, asked, askedExtent, askedRuns } from "./asked.ts";
+import { besideOutline } from "./guess-moves.ts";
 import { GuessOver } from "./guess-over.tsx";
 import "./guess.css";
 
@@ -160,9 +161,12 @@ function Covered({ experiment, place }: CoveredProps): ReactElement | null {
           const due = deadline[flow] as number;
           const wide = Math.max(LEAST, x(begin + rest / experiment.rate) - x(begin));
           const hasWords = layout.height >= LEAST_WORDS;
-          const isLate = x(begin) + wide > gutter + width - WORDS;
           const bar = barIn(layout, lane);
+          const isDue = due >= until && due <= window.to;
           const verb = rest < (experiment.flows.size[flow] as number) ? "left" : "to send";
+          const words = `${readable(rest)} ${verb}`;
+          const outline = { left: x(begin), right: x(begin) + wide, due: isDue ? x(due) : null };
+          const beside = besideOutline(outline, [from, gutter + width], words);
           return (
             <Fragment key={flow}>
               <span
@@ -170,15 +174,16 @@ function Covered({ experiment, place }: CoveredProps): ReactElement | null {
                 style={{ left: x(begin), width: wide, top: bar.y, height: bar.height }}
               >
                 <span
-                  className={hasWords ? `guess-left${isLate ? " is-late" : ""}` : "visually-hidden"}
+                  className={hasWords ? "guess-left" : "visually-hidden"}
+                  style={hasWords ? beside : undefined}
                 >
                   <span className="visually-hidden">
                     {flowId(experiment, flow)}, from {readable(arrival[flow])}:{" "}
                   </span>
-                  {readable(rest)} {verb}
+                  {words}
                 </span>
               </span>
-              {due >= until && due <= window.to && (
+              {isDue && (
                 <span
                   className="guess-due"
                   title={`deadline ${readable(due)}`}
@@ -192,8 +197,7 @@ function Covered({ experiment, place }: CoveredProps): ReactElement | null {
   );
 }
 
-/** Pixels: of an outline at least, and of what is said right of it. */
+/** Pixels of an outline at least. */
 const LEAST = 4;
-const WORDS = 110;
 /** Lower lanes have no room for words. */
 const LEAST_WORDS = 18;

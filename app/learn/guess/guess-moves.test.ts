@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { movedBy, shareOf, snapped, tagAt, valueAt, withinScale } from "./guess-moves.ts";
+import {
+  besideOutline,
+  movedBy,
+  shareOf,
+  snapped,
+  tagAt,
+  valueAt,
+  withinScale,
+} from "./guess-moves.ts";
 
 const SLOTS = { from: 9, to: 20, step: 1, isLog: false };
 const FLUID = { from: 9.05, to: 20, step: 0.05, isLog: false };
@@ -60,3 +68,16 @@ test.each([900, 282])(
     expect(tagAt(width / 2, width, "12")).toBe(-15);
   },
 );
+
+test.each([
+  ["after it, where there is room", 100, 150, null, { left: 50 }],
+  ["in it, where there is none before the end of the chart", 100, 290, null, { right: 0 }],
+  ["before it, where a narrow one has none either", 250, 290, null, { right: 40 }],
+  ["in it, where a deadline stands after it", 20, 150, 180, { right: 0 }],
+  ["before it, where a deadline stands after a narrow one", 140, 150, 180, { right: 10 }],
+  ["past the deadline, where there is room nowhere else", 20, 80, 120, { left: 109 }],
+  ["after it, where a deadline stands in it", 100, 150, 145, { left: 50 }],
+  ["on the chart, whatever they cover", 10, 290, 260, { right: 0 }],
+])("the words of an outline stand %s", (_, left, right, due, place) => {
+  expect(besideOutline({ left, right, due }, [0, 300], "1.667 left")).toEqual(place);
+});

@@ -80,3 +80,31 @@ export function tagAt(flag: number, width: number, words: string): number {
   const wide = words.length * LETTER + AROUND;
   return Math.max(0, Math.min(width - wide, flag - wide / 2)) - flag;
 }
+
+/** The outline of what a flow has to send, and its deadline, in pixels along the hatched part of a lane. */
+interface Outline {
+  readonly left: number;
+  readonly right: number;
+  /** It is null where no deadline is drawn. */
+  readonly due: number | null;
+}
+
+/** A deadline's flag is so wide. */
+const FLAG = 9;
+
+/** Where the words of an outline stand between two ends, from its edges, so that they cover neither these nor its deadline. */
+export function besideOutline(
+  { left, right, due }: Outline,
+  [from, to]: readonly [number, number],
+  words: string,
+): { readonly left: number } | { readonly right: number } {
+  const wide = words.length * LETTER + AROUND;
+  const long = right - left;
+  const isFree = (begin: number): boolean =>
+    begin >= from && begin + wide <= to && (due === null || due <= begin || due >= begin + wide);
+  if (isFree(right)) return { left: long };
+  if (long >= wide && isFree(right - wide)) return { right: 0 };
+  if (isFree(left - wide)) return { right: long };
+  if (due !== null && due > right && isFree(due + FLAG)) return { left: due + FLAG - left };
+  return right + wide <= to ? { left: long } : { right: 0 };
+}

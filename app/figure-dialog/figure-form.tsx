@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useId } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { MOST_WORDS } from "../draw/figure/words.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { Check, Checks } from "../ui/checks.tsx";
+import { Line } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { WidthField } from "./width-field.tsx";
 
@@ -101,29 +101,6 @@ export function FigureForm(props: FigureFormProps) {
         value={choice.caption}
         most={MOST_WORDS.caption}
         onChange={(caption) => change({ caption })}
-      />
-    </div>
-  );
-}
-
-function Line(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly most: number;
-  onChange(value: string): void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {props.label}
-      </label>
-      <input
-        id={id}
-        className="cell"
-        maxLength={props.most}
-        value={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
       />
     </div>
   );

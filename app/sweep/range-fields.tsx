@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { valuesOfRange } from "../../engine/index.ts";
+import { Line } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
 interface TextProps {
@@ -131,37 +132,5 @@ export function AsWritten({ children }: { readonly children: ReactNode }) {
       <summary>As the command line has it</summary>
       <div className="tool-panel">{children}</div>
     </details>
-  );
-}
-
-interface LineProps extends TextProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly isNumber?: boolean;
-}
-
-export function Line({ label, value, hint, isNumber = false, onChange }: LineProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="cell"
-        value={value}
-        inputMode={isNumber ? "decimal" : "text"}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -56,3 +56,41 @@ function isWithin(text: string, least: number, most: number): boolean {
   const value = Number(text);
   return !isNone(text) && value >= least && value <= most;
 }
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly isNumber?: boolean;
+  /** Letters that it may have; absent: any number. */
+  readonly most?: number;
+  onChange(value: string): void;
+}
+
+/** A text to be typed. */
+export function Line({ label, value, hint, isNumber = false, most, onChange }: LineProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="cell"
+        maxLength={most}
+        value={value}
+        inputMode={isNumber ? "decimal" : "text"}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -42,11 +42,10 @@ test(
     const ways = waysOf(page).getByRole("link", { includeHidden: true });
     for (const word of await ways.allTextContents()) {
       await goTo(page, word);
-      if (word === "Examples") {
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await page.keyboard.press("Escape");
-      }
-      await expect(page.getByRole("main")).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main).toBeVisible();
+      if (word === "Examples")
+        await expect(main.locator("li").first().locator("svg").first()).toBeVisible();
       await expect(page.getByText("Loading…")).toHaveCount(0);
       await playground.settle();
     }

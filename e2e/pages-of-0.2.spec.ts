@@ -55,8 +55,9 @@ for (const { name, shows } of kept<readonly Shown[]>("0.2.0/pages.json")) {
       if (!isEmbed) await unfold(where);
       const now = namesIn(await where.ariaSnapshot()).map(read);
       const missing = wanted.filter((line) => {
-        const others = isEmbed ? OF_EMBEDS[line] : (became(line) ?? without.get(line));
-        const ways = [line, ...(others ?? [])].flatMap((way) => byFormula(way, address));
+        const others = isEmbed ? OF_EMBEDS[line] : (became(line, shows) ?? without.get(line));
+        const chart = name.includes("exercise") ? chartOf(line) : [];
+        const ways = [line, ...(others ?? []), ...chart].flatMap((way) => byFormula(way, address));
         return !ways.some((way) => now.some((other) => isWithin(read(way), other)));
       });
       expect(missing).toEqual([]);
@@ -87,10 +88,20 @@ const OF_EMBEDS: Readonly<Record<string, readonly string[]>> = {
 /** What the bench does not show: a plot that is not pointed at says nothing of that. */
 const WENT = ["heading Self-checks", "figure Point at a curve to read it."];
 
-/** How full a link was is drawn below the network, and read off there. */
-function became(line: string): readonly string[] | undefined {
-  const [, link] = /^figure (.*) over time: mean/.exec(line) ?? [];
-  return link === undefined ? BECAME[line] : [`heading How full ${link} is over time,`];
+/** How full a link was is drawn below the network, for every policy. */
+function became(line: string, shows: readonly string[]): readonly string[] | undefined {
+  const [, link, load] = /^figure (.*) over time: (mean .*)/.exec(line) ?? [];
+  if (link !== undefined) {
+    const policy = shows.flatMap((shown) => /^figure Links under (.*?:)/.exec(shown)?.[1] ?? [])[0];
+    return [`img How full ${link} is, over time. ${policy} ${load};`];
+  }
+  return BECAME[line];
+}
+
+/** What was a heading above a question's chart is the name of its chart. */
+function chartOf(line: string): readonly string[] {
+  const [, policy] = /^heading (FIFO|TCP)$/.exec(line) ?? [];
+  return policy === undefined ? [] : [`figure ${policy}: 2 flows,`];
 }
 
 /** A title stands in the list of experiments; on the bench the sentence is in its place. */
@@ -138,7 +149,7 @@ function numbersMoved(address: string): boolean {
   return link.scenario.policies.some(({ id }) => new RegExp(MOVED.policies).test(id));
 }
 
-const NAMED = /^\s*- '?((?:figure|row|heading|region) ".*?")(?: \[[a-z0-9=]+\])*'?(?::|$)/;
+const NAMED = /^\s*- '?((?:figure|row|heading|region|img) ".*?")(?: \[[a-z0-9=]+\])*'?(?::|$)/;
 
 function namesIn(snapshot: string): readonly string[] {
   return snapshot

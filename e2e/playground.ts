@@ -271,7 +271,7 @@ export class Playground {
   async beginLesson(): Promise<void> {
     await goTo(this.page, "Learn");
     await this.page
-      .getByRole("button", { name: /^Begin/ })
+      .getByRole("link", { name: /^Begin/ })
       .first()
       .click();
     await this.settle();

@@ -201,6 +201,6 @@ test(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     const formula = page.getByRole("figure", { name: /^min\(sent, 1000\)/ });
-    await expect(formula).toContainText("smallest first, in bytes");
+    await expect(formula).toContainText("smallest rank first, in bytes");
   },
 );

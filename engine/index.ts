@@ -82,6 +82,7 @@ export type {
 } from "./model/packet-records.ts";
 export { HAPPENINGS, type QueuedPort, WHERE, type WindowDynamics } from "./model/packet-records.ts";
 export { Releases } from "./model/packet-releases.ts";
+export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";

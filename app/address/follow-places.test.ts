@@ -120,6 +120,29 @@ test("a challenge keeps its address until the game is left or played without it;
   expect(bar.read()).toBe("#/game");
 });
 
+test.each([
+  ["game", () => showScreen("game")],
+  ["game/s3-ab2", () => setView({ screen: "game", challenge: "s3-ab2" })],
+  ["sweep", () => showScreen("sweep")],
+  ["worst-case", () => showScreen("worst-case")],
+] as const)(
+  "what #/%s opens on the bench is one entry: Back leads to where it was opened",
+  (place, go) => {
+    for (const scenario of [FIRST?.scenario, { ...(FIRST?.scenario as object), title: "Mine" }]) {
+      store.setState(initialState(EMPTY_DRAFT));
+      openScenario(SECOND?.scenario);
+      const bar = opened();
+      go();
+      const { length } = bar.hashes;
+      scenarios.openBeside(scenario);
+      expect(bar.hashes.slice(length - 1)).toEqual([
+        `#/${place}`,
+        expect.stringMatching(/^#\/(e|bench)/),
+      ]);
+    }
+  },
+);
+
 test("an opened example is an entry, edits are not; Back brings what was there before", async () => {
   const bar = opened();
   openScenario(FIRST?.scenario);

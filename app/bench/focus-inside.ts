@@ -30,6 +30,7 @@ function firstOf(panel: Element): HTMLElement | null {
   const body = ".bench-panel-body";
   return (
     panel.querySelector<HTMLElement>("[data-first]") ??
+    panel.querySelector<HTMLElement>(`${body} .choices input:checked`) ??
     panel.querySelector<HTMLElement>(`${body} input:checked`) ??
     panel.querySelector<HTMLElement>(`${body} :is(input, select, button)`)
   );

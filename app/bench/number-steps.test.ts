@@ -169,6 +169,7 @@ test.each([
   [LOAD, ".805", 0.805],
   [LOAD, "0,8", null],
   [LOAD, "-1", null],
+  [FLOWS, "0,125", null],
   [IN_REQUESTS, "120", 120],
   [IN_REQUESTS, "100", null],
 ] as const)("%o typed %j is %s", (range, text, value) => {

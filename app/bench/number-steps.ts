@@ -1,4 +1,4 @@
-import { grouped } from "../draw/scale/numbers.ts";
+import { grouped, ungrouped } from "../draw/scale/numbers.ts";
 
 /** The values of a number that is dragged. */
 export interface NumberRange {
@@ -73,7 +73,7 @@ export function snapped(range: NumberRange, exact: number): number {
 
 /** A number as people type it, thousands apart or not; null: it is none, or none of the range. */
 export function typedNumber(range: NumberRange, text: string): number | null {
-  const plain = text.trim().replace(/(?<=\d)[,\u202f ](?=\d{3}(\D|$))/g, "");
+  const plain = ungrouped(text);
   const value = plain === "" ? Number.NaN : Number(plain);
   const isOnStep =
     range.step === "ratio" || !isWhole(range)

@@ -1,23 +1,29 @@
 import {
+  completionTimes,
   didYouMean,
   ENGINE_VERSION,
   type Experiment,
   type Explanation,
   explain,
   explainInWords,
+  type Flows,
+  isTransport,
   materialise,
   measuresOf,
   POLICIES,
   packetStory,
   type ResolvedPolicy,
+  type Run,
   resolvePolicies,
   simulate,
   unitsOf,
 } from "../../engine/index.ts";
+import { partWords, TIME_PARTS, type TimePart } from "../draw/brush/time-parts.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import { numberIn, parseWords } from "./reading/command-options.ts";
 import { type Input, readInputs, warnOfPackets } from "./reading/input.ts";
 import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
+import { show } from "./reading/terminal-text.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;
@@ -194,13 +200,14 @@ function* explainPackets(
   const { flows, scenario, ids } = experiment;
   const { model, fabric, title } = scenario;
   const { time: timeUnit } = unitsOf(scenario);
-  const { moment, words, terminated } = packetStory(experiment, policy, at, () =>
-    simulate(flows, model, fabric, policy, { trace: true }),
-  );
+  const trace = policy.packets !== undefined && !isTransport(policy.packets);
+  const run = simulate(flows, model, fabric, policy, { trace, where: true });
+  const { moment, words, terminated } = packetStory(experiment, policy, at, () => run);
+  const ended = endedBy(at, flows, run);
   if (format === "json") {
     const named = (key: string, value: unknown) =>
       (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;
-    const document = { version: 1, engine: ENGINE_VERSION, moment, words };
+    const document = { version: 1, engine: ENGINE_VERSION, moment, words, ended };
     yield `${JSON.stringify(document, named)}\n`;
     return;
   }
@@ -212,6 +219,38 @@ function* explainPackets(
   if (more > 0) yield `  … and ${more} more\n`;
   const cut = terminated !== null && terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
+  if (ended.length > 0) yield `\nwhere their time went, in ${timeUnit}, the last to finish first\n`;
+  yield* list(
+    ended.map((one) => endedWords(one, ids)),
+    ended.length,
+    MOST_ROWS,
+  );
+}
+
+interface Ended {
+  readonly flow: number;
+  readonly fct: number;
+  readonly where: Readonly<Record<TimePart, number>>;
+}
+
+/** Flows that have finished by then, the last first, and where their time went. */
+function endedBy(at: number, flows: Flows, run: Run): readonly Ended[] {
+  const { finish, where } = run;
+  if (where === undefined) return [];
+  const fct = completionTimes(flows, run);
+  const ended = [...finish.keys()].filter((flow) => (finish[flow] as number) <= at);
+  ended.sort((a, b) => (finish[b] as number) - (finish[a] as number) || a - b);
+  return ended.map((flow) => {
+    const parts = TIME_PARTS.map((part) => [part, where[part][flow] as number] as const);
+    return { flow, fct: fct[flow] as number, where: Object.fromEntries(parts) as Ended["where"] };
+  });
+}
+
+function endedWords({ flow, fct, where }: Ended, ids: readonly string[]): string {
+  const parts = TIME_PARTS.filter((part) => where[part] > 0);
+  parts.sort((a, b) => where[b] - where[a]);
+  const words = parts.map((part) => `${show(where[part])} ${partWords(part)}`);
+  return `${ids[flow]} took ${show(fct)}: ${words.join(", ")}`;
 }
 
 /** Only PDQ lists flows in an order of its own. */

@@ -82,7 +82,7 @@ instead, for slotwise sweep -.`,
   slotwise explain FILE --policy P --at T [--format table|json]`,
     words: `
 explain says what policy P (an id, a label of the scenario, or 'rank: min(sent, 100)') does at time T (in slots: in the slot
-that covers it), and why.`,
+that covers it), and why; of a policy that sends packets also where the time of the flows went that have finished by then.`,
   },
   sample: {
     usage: `

@@ -98,6 +98,10 @@ function* runFile(
     return { ...one, ratios };
   });
   const result: FileResult = { name, position, experiment, optimum: opt, runs };
+  if (options.where === true && experiment.policies.every(({ packets }) => packets === undefined)) {
+    const why = "no policy of it sends packets, as tcp, homa or pdq-distributed do";
+    console.error(`slotwise: ${name}: --where: ${why}`);
+  }
   yield* WRITERS[options.format](result, options);
   if (options.format !== "table") {
     for (const line of remarkLines(sharedRemarks(remarked))) {

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WHERE } from "../../engine/index.ts";
+import { TIME_PARTS } from "../draw/brush/time-parts.ts";
 import { explainCommand } from "./explain-command.ts";
 import { run } from "./run-command.ts";
+import { slotwise } from "./testing/slotwise.ts";
 
 const SCENARIO = {
   version: 1,
@@ -79,4 +82,60 @@ test("SPEC 16.18 remarks stand beside results: in the table, in JSON and over se
     const fits = runs.map(({ remarks }) => remarks.filter(({ kind }) => kind === "fit"));
     expect(fits.map((of) => of.map(({ text }) => text))).toEqual([[remark], []]);
   }
+});
+
+function ran(...words: readonly string[]) {
+  const file = join(folder, "where.json");
+  writeFileSync(file, JSON.stringify(SCENARIO));
+  return slotwise(["run", file, ...words]);
+}
+
+test("SPEC 16.19 the command tells where the time of flows went, and of the mean FCT; parts add up to it", () => {
+  const json = ran("--where", "--format", "json");
+  expect([json.status, json.stderr]).toEqual([0, ""]);
+  const { runs } = JSON.parse(json.stdout);
+  expect(runs).toHaveLength(2);
+  for (const { flows, summary } of runs) {
+    for (const { fct, where } of [...flows, { fct: summary.mean, where: summary.where }]) {
+      const sum = TIME_PARTS.reduce((all, part) => all + (where[part] ?? 0), 0);
+      expect(sum).toBeCloseTo(fct, 6);
+    }
+  }
+  const [tcp] = runs;
+  const [head, row] = ran("--where", "--format", "csv").stdout.split(/\r?\n/);
+  const column = (head ?? "").split(",").findIndex((name) => name.includes("where.wire"));
+  expect(Number(row?.split(",")[column])).toBe(tcp.flows[0].where.wire);
+  const table = ran("--where", "--format", "table").stdout;
+  expect(table).toMatch(/of the mean FCT +wire +own +queue/);
+  expect(table).toMatch(/TCP +[\d.]+ +[\d.]+ +[\d.]+/);
+  expect(ran("--format", "table").stdout).not.toContain("of the mean FCT");
+});
+
+test("SPEC 16.19 --where says so where no policy sends packets", () => {
+  const { status, stderr } = ran("--where", "--policy", "srpt,las");
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/where\.json: --where: no policy of it sends packets/);
+});
+
+test("SPEC 16.19 the explanation of packets tells where the time of ended flows went", () => {
+  expect(told("TCP", 20)).not.toContain("where their time went");
+  const text = told("TCP", 1e6);
+  expect(text).toContain("where their time went, in us, the last to finish first");
+  const lines = text.split("\n").filter((line) => / took /.test(line));
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    const [, fct = "", parts = ""] = /^ {2}\w took ([\d.]+): (.+)$/.exec(line) ?? [];
+    const sum = parts.split(", ").reduce((all, part) => all + Number.parseFloat(part), 0);
+    expect(sum).toBeCloseTo(Number(fct), 2);
+  }
+  expect(lines[0]).toMatch(/^ {2}d took [\d.]+: .*[\d.]+ on wires/);
+  const file = join(folder, "scenario.json");
+  const words = [file, "--policy", "homa", "--at", "400", "--format", "json"];
+  const { ended } = JSON.parse([...explainCommand(words)].join(""));
+  expect(ended.map(({ flow }: { flow: string }) => flow).sort()).toEqual(["a", "b", "c"]);
+  expect(ended[0].where.grant).toBeGreaterThanOrEqual(0);
+});
+
+test("parts have the same names in pictures and results", () => {
+  expect(TIME_PARTS).toEqual(WHERE);
 });

@@ -179,6 +179,7 @@ describe("a challenge", () => {
     ["s0.1_0.2-b", "its schedule ends before the last flow is done"],
     ["s0.1-a", "a game has 2 to 8 flows"],
     ["s0.0_1.1-a", "a flow has no whole arrival and size"],
+    ["s0.2_2.3-", "no two of its flows ever wait together"],
     ["s0.40_1.30-a", "its flows take 70 slots, and a game at most 60"],
   ])("that is written %j is refused: %s", (code, why) => {
     expect(challengeOf(code)).toEqual(expect.stringContaining(why));

@@ -1,6 +1,6 @@
 import type { PolicySpec, Scenario } from "../../engine/index.ts";
 
-/** A flow of the game; flows are in the order of their arrivals, no two of which are the same. */
+/** A flow of the game; flows are in the order of their arrivals. */
 export interface GameFlow {
   readonly id: string;
   readonly arrival: number;
@@ -159,8 +159,7 @@ export function gameOfBench(scenario: Scenario | null): Game | null {
     Number.POSITIVE_INFINITY,
   );
   const pairs = flows.map(({ arrival, size }) => [arrival - first, size] as const);
-  const game = faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
-  return game !== null && play(game, []).waiting.length > 0 ? game : null;
+  return faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
 }
 
 /** Why flows are not for the game; null: they are. */
@@ -172,7 +171,8 @@ function faultOf(flows: readonly Pair[]): string | null {
   if (flows.length < 2 || flows.length > MOST.flows) return `a game has 2 to ${MOST.flows} flows`;
   const end = lastSlot(flows);
   if (end > MOST.slots) return `its flows take ${end} slots, and a game at most ${MOST.slots}`;
-  return null;
+  const isChoice = play(gameOf(flows, false, null), []).waiting.length > 0;
+  return isChoice ? null : "no two of its flows ever wait together";
 }
 
 /*

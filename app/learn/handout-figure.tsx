@@ -90,6 +90,7 @@ function shownOf({ drawn }: HandoutStep, view: StepView): Shown {
     look: {
       ...DEFAULT_LOOK,
       hidden: new Set(["legend"]),
+      direct: true,
       laneHeight: laneOf(experiment.flows.count),
     },
   };

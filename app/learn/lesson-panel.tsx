@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Lesson, Step, Words } from "../lessons/lesson-types.ts";
+import type { Lesson, Question, Step, Words } from "../lessons/lesson-types.ts";
+import { tells } from "../lessons/next-asks.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/open-lesson.ts";
@@ -193,9 +194,10 @@ function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
   useEffect(() => {
     if (family !== null && output !== null) openFlows(output.scenario);
   }, [family, output]);
+  const skipped = useSkipped(lesson, at);
   const told = (
     <div className="lesson-text">
-      {(output?.text ?? text.map(withoutNumbers)).map((words) => (
+      {untold(skipped, text, output?.text ?? null).map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
     </div>
@@ -219,7 +221,8 @@ function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
             question={step.question}
             truth={output?.truth ?? null}
             board={output?.board ?? null}
-            after={output?.after ?? []}
+            after={untold(skipped, step.after, output?.after ?? null)}
+            skipped={skipped}
             isFramed={isFramed}
           />
         )}
@@ -229,8 +232,27 @@ function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
   );
 }
 
-function withoutNumbers(words: Words): Filled {
-  return words.map((part) => (typeof part === "string" ? part : "…"));
+/** Questions before this step that are open still, and that what it shows would answer. */
+function useSkipped({ steps }: Lesson, at: number): readonly Question[] {
+  const keptFor = useApp((state) => state.lesson?.keptFor);
+  return useMemo(
+    () => (keptFor ?? []).flatMap((k) => (k < at ? (steps[k]?.question ?? []) : [])),
+    [keptFor, steps, at],
+  );
+}
+
+/** Words with their numbers, but those that would answer a question that was skipped; none where they are not computed yet. */
+function untold(
+  skipped: readonly Question[],
+  words: readonly Words[],
+  filled: readonly Filled[] | null,
+): readonly Filled[] {
+  return words.map((parts, row) =>
+    parts.map((part, k) => {
+      if (typeof part === "string") return part;
+      return tells(skipped, part) ? "…" : (filled?.[row]?.[k] ?? "…");
+    }),
+  );
 }
 
 /** Appears once the flows are no longer those that the text speaks of. */

@@ -1,13 +1,22 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { Board } from "../lessons/guess-board.ts";
 import type { Lesson, Question } from "../lessons/lesson-types.ts";
 import { type Truth, verdict } from "../lessons/marking.ts";
+import { tells } from "../lessons/next-asks.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { Button } from "../ui/button.tsx";
-import { type Asked, asked, pick } from "./guess/asked.ts";
+import { type Asked, asked, guessOf, pick } from "./guess/asked.ts";
 import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
@@ -23,13 +32,19 @@ interface QuestionBoxProps {
   readonly truth: Truth | null;
   readonly board: Board | null;
   readonly after: readonly Filled[];
+  /** Questions before it that are open still: no number here may answer them. */
+  readonly skipped: readonly Question[];
   /** An embed stands in somebody else's page, which is not to be scrolled. */
   readonly isFramed: boolean;
 }
 
 /** A question whose answer the charts keep back; once it is answered, the answer beside the truth. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { lesson, at, question, truth, board, after, isFramed } = props;
+  const { lesson, at, question, board, after, skipped, isFramed } = props;
+  const truth = useMemo(
+    () => withoutTold(question, props.truth, skipped),
+    [question, props.truth, skipped],
+  );
   const given = useStore(progress, (state) => progressOf(state, lesson.name).answers[at] ?? null);
   const [isTurned, setTurned] = useState(false);
   const turn = (text: string | null): void => {
@@ -44,7 +59,8 @@ export function QuestionBox(props: QuestionBoxProps) {
   useLayoutEffect(() => {
     const onAnswer = (): void => {
       const { now } = asked.getState();
-      if (now !== null && truth !== null && isReady(now)) latest.current(now.picked.trim());
+      if (now === null || truth === null || !isReady(now)) return;
+      latest.current(isOfNumber(now.question) ? String(guessOf(now)) : now.picked);
     };
     asked.setState(({ now }) => {
       const picked = now?.question === question && given === null ? now.picked : "";
@@ -81,10 +97,22 @@ export function QuestionBox(props: QuestionBoxProps) {
   );
 }
 
+/** The truth without the numbers of options that would answer another question. */
+function withoutTold(
+  question: Question,
+  truth: Truth | null,
+  skipped: readonly Question[],
+): Truth | null {
+  if (truth?.kind !== "pick" || question.kind !== "which") return truth;
+  const isTold = question.options.some(({ value }) => tells(skipped, value));
+  return isTold
+    ? { ...truth, options: truth.options.map((one) => ({ ...one, value: null })) }
+    : truth;
+}
+
 /** True if the guess can be given as an answer. */
-function isReady({ question, picked }: Asked): boolean {
-  if (!isOfNumber(question)) return picked !== "";
-  return picked.trim() !== "" && Number.isFinite(Number(picked));
+function isReady(now: Asked): boolean {
+  return isOfNumber(now.question) ? guessOf(now) !== null : now.picked !== "";
 }
 
 function isOfNumber({ kind }: Question): boolean {
@@ -142,7 +170,7 @@ function Ask({ now, takesFocus }: AskProps) {
           inputMode="decimal"
           autoComplete="off"
           value={picked}
-          onChange={(event) => pick(event.currentTarget.value.replace(",", "."))}
+          onChange={(event) => pick(event.currentTarget.value)}
         />
       ) : (
         <div className="lesson-options" role="radiogroup" aria-labelledby={id}>

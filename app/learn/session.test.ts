@@ -3,6 +3,7 @@ import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { flowsOf, readDraft } from "../document/draft/draft.ts";
 import { lessonCalled } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
+import { stateOf } from "../shell/embed/state-of.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/open-lesson.ts";
 import { initialState, store } from "../store/store.ts";
@@ -55,6 +56,13 @@ describe("the learner’s own work", () => {
   });
 });
 
+test("a challenge is over once a lesson that it led to is left", () => {
+  actions.setView({ screen: "game", challenge: "s1-a" });
+  goToStep(lesson, 0);
+  leaveLesson();
+  expect(store.getState().view).toMatchObject({ screen: "lessons", challenge: null });
+});
+
 test("another view ends the lesson", () => {
   goToStep(lesson, 1);
   actions.showScreen("workloads");
@@ -67,6 +75,7 @@ test("a question hides what would answer it, until it is answered", () => {
   goToStep(lesson, 0);
   const plays = { policy: "FIFO", at: 6 };
   expect(hides()).toEqual({ policies: [], from: 6, plays });
+  answer(lesson, 0, "elephant");
   // A finish is drawn on what was played of the run, whatever is hidden.
   goToStep(lesson, 1);
   expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
@@ -74,6 +83,7 @@ test("a question hides what would answer it, until it is answered", () => {
   expect(hides()).toBeNull();
   answer(lesson, 1, null);
   expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
+  answer(lesson, 1, "12");
   goToStep(lesson, 2);
   expect(hides()).toEqual({ policies: ["SRPT"], from: null, plays: null });
   const all = lesson.steps.map((step) => ({ ...step, hides: null }));
@@ -101,6 +111,23 @@ test("until the next question is answered a step does not show what it asks for"
   answer(lesson, 1, "13");
   goToStep(lesson, 0);
   expect(hiding()).toEqual({ isOpen: false, hides: null, keepsNumbers: false });
+});
+
+test("a question that was skipped is answered by nothing that another step shows, once that is answered too", () => {
+  const kept = () => {
+    const { hides, keepsNumbers, keptFor } = store.getState().lesson ?? {};
+    return { hides, keepsNumbers, keptFor };
+  };
+  goToStep(lesson, 2);
+  answer(lesson, 2, "6");
+  const hides = { policies: ["FIFO"], from: null, plays: null };
+  expect(kept()).toEqual({ hides, keepsNumbers: true, keptFor: [0, 1] });
+  // So the page around an embed is not told how long the runs are.
+  expect(stateOf(store.getState()).extent[1]).toBe(store.getState().results.extent.from);
+  answer(lesson, 0, "elephant");
+  expect(kept().keptFor).toEqual([1]);
+  answer(lesson, 1, "12");
+  expect(kept()).toEqual({ hides: null, keepsNumbers: false, keptFor: [] });
 });
 
 test("only the panels that a step names open in it, by whatever way", () => {

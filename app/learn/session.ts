@@ -4,7 +4,7 @@ import { readDraft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Lesson, Panel, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
-import { keptForNext } from "../lessons/next-asks.ts";
+import { keptForOpen } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
 import { begin } from "../store/kept/edit-history.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
@@ -112,17 +112,18 @@ export function keepAsOwn(): void {
   editDraft(() => present);
 }
 
-type Hiding = Pick<LessonSlice, "isOpen" | "hides" | "keepsNumbers">;
+type Hiding = Pick<LessonSlice, "isOpen" | "hides" | "keepsNumbers" | "keptFor">;
 
-function hiddenNow({ isOpen, hides, keepsNumbers }: LessonSlice): Hiding {
-  return { isOpen, hides, keepsNumbers };
+function hiddenNow({ isOpen, hides, keepsNumbers, keptFor }: LessonSlice): Hiding {
+  return { isOpen, hides, keepsNumbers, keptFor };
 }
 
-/** Hides what answers the step's own question, and what would answer the next one. */
+/** Hides what answers the step's own question, and what would answer any other that is open: those before were skipped. */
 function hidden(lesson: Lesson, k: number): Hiding {
   const step = lesson.steps[k];
-  const isOpenAt = (at: number): boolean => answerTo(lesson.name, at) === null;
-  if (step === undefined) return { isOpen: false, hides: null, keepsNumbers: false };
+  const isOpenAt = (at: number): boolean =>
+    lesson.steps[at]?.question != null && answerTo(lesson.name, at) === null;
+  if (step === undefined) return { isOpen: false, hides: null, keepsNumbers: false, keptFor: [] };
   const { question, hides } = step;
   const isOpen = question !== null && isOpenAt(k);
   const plays =
@@ -130,21 +131,23 @@ function hidden(lesson: Lesson, k: number): Hiding {
       ? { policy: question.policy, at: question.at }
       : null;
   const own = hides ?? (question?.kind === "next" ? { from: question.at } : ("all" as const));
-  const next = isOpenAt(k + 1) ? keptForNext(step, lesson.steps[k + 1]) : null;
-  const keepsNumbers = isOpen || next !== null;
+  const others = keptForOpen(lesson.steps, k, isOpenAt);
+  const keepsNumbers = isOpen || others !== null;
+  const keptFor = others?.asked ?? [];
   const labels = labelsOf(step.scenario);
-  if (isOpen && own === "all" && plays === null) return { isOpen, hides: "all", keepsNumbers };
+  const told = { isOpen, keepsNumbers, keptFor };
+  if (isOpen && own === "all" && plays === null) return { ...told, hides: "all" };
   const ofOwn = isOpen && own !== "all" ? own : {};
   const policies = [
     ...(isOpen && own === "all" ? labels : []),
     ...(ofOwn.policy === undefined ? [] : [ofOwn.policy]),
-    ...(next?.policies ?? []),
+    ...(others?.policies ?? []),
   ];
-  const times = [ofOwn.from, next?.from].filter((time) => time != null);
+  const times = [ofOwn.from, others?.from].filter((time) => time != null);
   const from = times.length === 0 ? null : Math.min(...times);
   const isAny = isOpen || policies.length > 0 || from !== null;
   const isAll = plays === null && labels.every((label) => policies.includes(label));
-  return { isOpen, hides: isAll ? "all" : isAny ? { policies, from, plays } : null, keepsNumbers };
+  return { ...told, hides: isAll ? "all" : isAny ? { policies, from, plays } : null };
 }
 
 function setView({ view: wanted }: Step): void {

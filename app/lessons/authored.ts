@@ -1,4 +1,5 @@
 import { LESSON_PANELS } from "../../engine/index.ts";
+import { ungrouped } from "../draw/scale/numbers.ts";
 import type { Panel } from "./lesson-types.ts";
 import { isOfFlow } from "./measure-names.ts";
 
@@ -164,7 +165,7 @@ function quoted(name: string): string {
 
 /** The number, or the text as it is: the parser says what is wrong with it. */
 function numberIn(text: string): number | string {
-  const number = Number(text.trim().replace(",", "."));
+  const number = Number(ungrouped(text).replace(",", "."));
   return text.trim() === "" || Number.isNaN(number) ? text : number;
 }
 

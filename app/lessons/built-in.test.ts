@@ -147,7 +147,10 @@ for (const lesson of LESSONS) {
         const told = toldBefore(lesson, lesson.steps.indexOf(step));
         const known = options.filter(({ value }) => told.has(ofRun(value, step)));
         expect(known.length).toBeLessThan(Math.max(1, options.length));
-        expect(asked(step, answer).filter((part) => told.has(ofRun(part, step)))).toEqual([]);
+        // Where several are right, one that is told leaves the others open.
+        const right = asked(step, answer);
+        const open = right.filter((part) => !told.has(ofRun(part, step)));
+        expect(open.length).toBeGreaterThanOrEqual(Math.min(1, right.length));
         // The same number in the text by another name, such as a mean of a single flow.
         const { truth } = answer;
         if (truth?.kind === "number") {

@@ -17,9 +17,9 @@ const scenario: Scenario = {
   policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
 };
 
-function answerOf(question: object, text = "Look at it.") {
+function answerOf(question: object, text = "Look at it.", of: Scenario = scenario) {
   const lesson = { version: 1, steps: [{ text, question: { ask: "What?", ...question } }] };
-  const read = readExercise({ scenario, lesson });
+  const read = readExercise({ scenario: of, lesson });
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const [step] = read.lesson.steps;
   if (step === undefined) throw new Error("there is a step");
@@ -44,6 +44,15 @@ test("beside the bar that is asked for stand those of the same measure that the 
       { label: "SRPT", policy: "srpt", value: null },
     ],
   });
+});
+
+test("microseconds are written as everywhere else", () => {
+  const inMicroseconds = {
+    ...scenario,
+    model: "fluid" as const,
+    units: { size: "bytes", time: "us" } as const,
+  };
+  expect(answerOf({ guess: "maxFct SRPT" }, "Look at it.", inMicroseconds).board?.unit).toBe("µs");
 });
 
 test("a ratio to the optimum stands beside the optimum, a count has its unit, and what is no measure no title", () => {

@@ -1,5 +1,6 @@
 import type { PolicyId, Scenario } from "../../engine/index.ts";
 import { unitsOf } from "../../engine/index.ts";
+import { unitName } from "../draw/run/run-words.ts";
 import type { Expression } from "./expression.ts";
 import { type Asked, evaluate } from "./lesson-measures.ts";
 import type { Words } from "./lesson-types.ts";
@@ -110,7 +111,9 @@ function headOf(of: Expression, scenario: Scenario): Pick<Board, "title" | "unit
     const { name } = of;
     const kind = name === "meanFctOf" ? ` of ${of.of[1]}` : "";
     const unit =
-      OF_TIME.test(name) || name.endsWith("pt") ? unitsOf(scenario).time : (COUNTED[name] ?? "");
+      OF_TIME.test(name) || name.endsWith("pt")
+        ? unitName(unitsOf(scenario).time)
+        : (COUNTED[name] ?? "");
     return { title: (TITLES[name] ?? "") + kind, unit };
   }
   if (of.kind === "sum" && of.sign === "/" && of.left.kind === "measure") {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keptForNext } from "./next-asks.ts";
+import { parseExpression } from "./expression.ts";
+import { keptForOpen, tells } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
 
 const FLOWS = [
@@ -28,8 +29,8 @@ function kept(question: object | null, own: readonly string[], more: object = {}
     scenario,
   );
   if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
-  const [step, next] = parsed.lesson.steps;
-  return step && keptForNext(step, next);
+  const kept = keptForOpen(parsed.lesson.steps, 0, () => true);
+  return kept && { policies: kept.policies, from: kept.from };
 }
 
 const finish = { finish: "short", under: "FIFO", at: 3 };
@@ -71,4 +72,49 @@ test("other flows, and a policy of the same name with other parameters, are anot
   expect(kept(finish, ["fifo"], { scenario: { ...scenario, flows } })).toBeNull();
   const policies = [{ id: "pias", label: "FIFO", thresholds: [2] }];
   expect(kept(finish, [], { policies })).toBeNull();
+});
+
+test("a step keeps back what answers any other question that is open, before it too, and not the next alone", () => {
+  const policies = ["fifo", "srpt"].map((id) => ({ id }));
+  const asks = [
+    { guess: "meanFct FIFO" },
+    { next: "SRPT", at: 2 },
+    { which: "meanFct" },
+    { guess: "fct FIFO short" },
+  ];
+  const steps = asks.map((question) => ({
+    scenario: { ...scenario, policies },
+    question: { ask: "?", ...question },
+  }));
+  const parsed = parseLesson("t", { version: 1, steps }, scenario);
+  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  const { steps: read } = parsed.lesson;
+  const keptBy = (k: number, open: readonly number[]) =>
+    keptForOpen(read, k, (at) => open.includes(at));
+  expect(keptBy(2, [0])).toEqual({ policies: [], from: null, asked: [0] });
+  expect(keptBy(0, [3])).toEqual({ policies: ["FIFO"], from: null, asked: [3] });
+  expect(keptBy(2, [0, 1, 3])).toEqual({
+    policies: ["SRPT", "FIFO"],
+    from: null,
+    asked: [0, 1, 3],
+  });
+  expect(keptBy(2, [2])).toBeNull();
+});
+
+test.each([
+  ["meanFct FIFO", { guess: "meanFct FIFO" }, true],
+  ["fpt FIFO", { guess: "meanFct FIFO" }, true],
+  ["meanFct SRPT", { guess: "meanFct FIFO" }, false],
+  ["meanFct SRPT / meanFct FIFO", { guess: "meanFct FIFO" }, true],
+  ["meanFct SRPT", { which: "meanFct" }, true],
+  ["slowdown FIFO short", { guess: "fct FIFO short" }, true],
+  ["fct FIFO long", { guess: "fct FIFO short" }, false],
+  ["finish FIFO long", { next: "FIFO", at: 2 }, true],
+  ["size long", { finish: "long", under: "FIFO", at: 2 }, false],
+])("%s tells the answer to %o: %s", (text, question, expected) => {
+  const steps = [{ scenario, question: { ask: "?", ...question } }];
+  const parsed = parseLesson("t", { version: 1, steps }, scenario);
+  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  const asked = parsed.lesson.steps.flatMap((step) => step.question ?? []);
+  expect(tells(asked, parseExpression(text))).toBe(expected);
 });

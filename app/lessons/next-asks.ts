@@ -2,25 +2,50 @@ import type { Expression } from "./expression.ts";
 import type { Question, Step } from "./lesson-types.ts";
 import { isOfFlow, labelOf } from "./measure-names.ts";
 
-/** Results that a step keeps back, since the step after it asks for them. */
-export interface KeptForNext {
+/** Results that a step keeps back, since a question of another step asks for them. */
+export interface Kept {
   /** Labels of runs whose charts would show it. */
   readonly policies: readonly string[];
   /** From then on no chart shows anything; null: to the end. */
   readonly from: number | null;
 }
 
+/** What a step keeps back for all questions that are open, and at which steps they are asked. */
+export interface KeptForOpen extends Kept {
+  readonly asked: readonly number[];
+}
+
+/** Returns null where nothing that step `k` shows answers an open question of another step, before it or after it. */
+export function keptForOpen(
+  steps: readonly Step[],
+  k: number,
+  isOpenAt: (at: number) => boolean,
+): KeptForOpen | null {
+  const step = steps[k];
+  const all = steps.flatMap((other, at) => {
+    const kept = step === undefined || at === k || !isOpenAt(at) ? null : keptFor(step, other);
+    return kept === null ? [] : [{ ...kept, at }];
+  });
+  if (all.length === 0) return null;
+  const times = all.flatMap(({ from }) => from ?? []);
+  return {
+    policies: [...new Set(all.flatMap(({ policies }) => policies))],
+    from: times.length === 0 ? null : Math.min(...times),
+    asked: all.map(({ at }) => at),
+  };
+}
+
 /**
- * Returns null where nothing that the step shows answers the next question, or the next step has other flows. A number of a
- * whole run, such as a mean, stands in every table and beside every chart but on no bar: then no policy is kept back, only
+ * Returns null where nothing that the step shows answers the question of the other one, or that one has other flows. A number
+ * of a whole run, such as a mean, stands in every table and beside every chart but on no bar: then no policy is kept back, only
  * the numbers. Bars do tell when a flow ends, so the policy's chart is kept back too; a comparison only where all its sides
  * are shown.
  */
-export function keptForNext(step: Step, next: Step | undefined): KeptForNext | null {
-  if (next === undefined || next.question === null || flowsOf(step) !== flowsOf(next)) return null;
-  const { question } = next;
+function keptFor(step: Step, other: Step): Kept | null {
+  if (other.question === null || flowsOf(step) !== flowsOf(other)) return null;
+  const { question } = other;
   const runs = runsOf(step);
-  const asked = runsOf(next);
+  const asked = runsOf(other);
   const isShown = (label: string): boolean =>
     runs.has(label) && runs.get(label) === asked.get(label);
   if (question.kind === "next" || question.kind === "finish") {
@@ -29,13 +54,39 @@ export function keptForNext(step: Step, next: Step | undefined): KeptForNext | n
     const isSameRun = runs.size === 1 || policyOf(step.question) === policy;
     return isSameRun ? { policies: [], from: at } : { policies: [policy], from: null };
   }
-  const sides =
-    question.kind === "guess" ? [question.of] : question.options.map(({ value }) => value);
+  const sides = sidesOf(question);
   const measures = sides.flatMap(measuresIn).filter(({ name }) => !GIVEN.has(name));
   const policies = [...new Set(sides.flatMap(policiesIn))];
   if (measures.length === 0 || !policies.every(isShown)) return null;
   const isOnBars = measures.some(({ name }) => isOfFlow(name));
   return { policies: isOnBars ? policies : [], from: null };
+}
+
+/** Measures that follow from one another, by one name. */
+const SAME: Readonly<Record<string, string>> = {
+  fct: "finish",
+  slowdown: "finish",
+  fpt: "meanFct",
+};
+
+/** True of an expression whose value would answer one of the questions. */
+export function tells(questions: readonly Question[], expression: Expression): boolean {
+  const told = measuresIn(expression);
+  return questions.some((question) => {
+    if (question.kind === "next" || question.kind === "finish") {
+      return told.some(({ name, of }) => isOfFlow(name) && of[0] === question.policy);
+    }
+    const asked = new Set(sidesOf(question).flatMap(measuresIn).map(nameOf));
+    return told.some((one) => !GIVEN.has(one.name) && asked.has(nameOf(one)));
+  });
+}
+
+function nameOf({ name, of }: Measure): string {
+  return JSON.stringify([SAME[name] ?? name, of]);
+}
+
+function sidesOf(question: Question & { kind: "guess" | "which" }): readonly Expression[] {
+  return question.kind === "guess" ? [question.of] : question.options.map(({ value }) => value);
 }
 
 function policyOf(question: Question | null): string | null {

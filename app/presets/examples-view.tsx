@@ -83,6 +83,7 @@ export function ExamplesView() {
           placeholder="Find: TCP, incast, deadline, PDQ Fig. 1 …"
           autoComplete="off"
           spellCheck={false}
+          maxLength={100}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />

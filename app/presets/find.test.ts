@@ -73,6 +73,16 @@ test("a beginning of a word, another ending and one slip are found as well", () 
   expect(found("pfabrik").transports).toEqual(["pfabric"]);
 });
 
+test.each([
+  ["éléphants", "elephants"],
+  ["ＴＣＰ", "tcp"],
+  ["[tcp*", "tcp"],
+  ["latency", "FCT"],
+  ["constructor", "nothing of the kind"],
+])("%s is looked for as %s", (query, meant) => {
+  expect(found(query)).toEqual(found(meant));
+});
+
 test("where nothing is found a near word is named, if there is one", () => {
   expect(found("tresholdds").examples).toEqual([]);
   expect(nearWord("tresholdds")).toBe("thresholds");

@@ -22,7 +22,10 @@ export interface Found {
 }
 
 /** Words of ours for those that people type. */
-const ALIASES: Readonly<Record<string, string>> = { mouse: "mice", latency: "fct" };
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["mouse", "mice"],
+  ["latency", "fct"],
+]);
 /** Words with as many letters in common at their beginning are of one stem: starvation, starve. */
 const STEM = 5;
 /** Of what is shorter any slip makes another word. */
@@ -30,7 +33,7 @@ const LEAST_FOR_SLIPS = 5;
 
 /** Everything in which each word of the query occurs, or, where nothing has them, words a slip of the keyboard away. */
 export function find(query: string, lessons: readonly LessonEntry[]): Found {
-  const words = wordsOf(query).map((word) => ALIASES[word] ?? word);
+  const words = wordsOf(query).map((word) => ALIASES.get(word) ?? word);
   if (words.length === 0)
     return { groups: PRESET_GROUPS, lessons: [], policies: [], transports: [], words: [] };
   const found = having(words, lessons, isLike);
@@ -106,11 +109,12 @@ function headOf(paper: string, { name, figure = "", question, title }: Preset): 
   return [name, paper, figure, question, title, kept?.setting ?? "", ...policies];
 }
 
-/** D³ is typed D3, and 1,500 may be 1500. */
+/** D³ is typed D3, 1,500 may be 1500, and accents are left out. */
 function wordsOf(text: string): readonly string[] {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
+    .replace(/\p{M}/gu, "")
     .replace(/(\d),(?=\d{3})/g, "$1");
   return plain.match(/[\p{L}\d]+/gu) ?? [];
 }

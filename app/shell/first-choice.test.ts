@@ -7,6 +7,8 @@ describe("the page that a visit begins with", () => {
   it.each([
     ["nothing stored, no link", NEW, "newcomer"],
     ["an empty #", { ...NEW, hash: "#" }, "newcomer"],
+    ["an address of nothing", { ...NEW, hash: "#/" }, "newcomer"],
+    ["an address of nothing, later", { ...NEW, isKnown: true, hash: "#/" }, "bench"],
     ["anything stored", { ...NEW, isKnown: true }, "bench"],
     ["a link", { ...NEW, hash: "#1.abc" }, "bench"],
     ["a lesson's step", { ...NEW, hash: "#lesson/fifos-convoy/1" }, "bench"],

@@ -15,7 +15,7 @@ export interface Visit {
  */
 export function firstPage({ hash, search, isKnown, wasNewcomer }: Visit): "newcomer" | "bench" {
   if (hash === "#/first") return "newcomer";
-  if (hash.length > 1 || search === "?empty") return "bench";
+  if ((hash.length > 1 && hash !== "#/") || search === "?empty") return "bench";
   return wasNewcomer || !isKnown ? "newcomer" : "bench";
 }
 

@@ -213,7 +213,9 @@ describe("the two sources of flows", () => {
   });
 
   it("leave thresholds alone that came with a sampled workload", () => {
-    const sample = PRESET_GROUPS[0]?.presets[1]?.scenario;
+    const sample = PRESET_GROUPS.flatMap(({ presets }) => presets).find(
+      ({ name }) => name === "web-search-2000",
+    )?.scenario;
     actions.openScenario(sample);
     actions.setSource("flows");
     actions.setSource("workload");

@@ -13,10 +13,12 @@ export interface LessonSlice {
   readonly names: readonly string[];
   /** Its question is still to be answered. */
   readonly isOpen: boolean;
-  /** Charts that would answer its question or the next one, hidden until that is answered; null if none are. */
+  /** Charts that would answer its question or another that is open, hidden until that is answered; null if none are. */
   readonly hides: "all" | HiddenCharts | null;
   /** Every number of the runs is kept back, also where charts are shown. */
   readonly keepsNumbers: boolean;
+  /** Other steps, from 0, whose open questions something is kept back for. */
+  readonly keptFor: readonly number[];
   /** The link, from the # on, of a lesson that came in a link or a file. */
   readonly link?: string;
   /** The draft whose results were shown when the step was opened: they are not the step's. */

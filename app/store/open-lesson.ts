@@ -17,9 +17,18 @@ export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }
 
-/** A question is open, here or in the next step, that results would answer: until then nothing shows them. */
+/** A question is open, here or in another step, that results would answer: until then nothing shows them. */
 export function isAsked({ lesson }: AppState): boolean {
   return lesson?.keepsNumbers === true;
+}
+
+/** The questions that something is kept back for, in words. */
+export function keptWords(keptFor: readonly number[]): string {
+  const steps = keptFor.map((at) => String(at + 1));
+  const last = steps.pop() ?? "";
+  return steps.length === 0
+    ? `the question of step ${last}`
+    : `the questions of steps ${steps.join(", ")} and ${last}`;
 }
 
 /** What is shown came of flows from before the step: nothing of it belongs beside the step's words. */
@@ -54,7 +63,7 @@ export function leaveLesson(to?: Screen): void {
   store.setState({
     lesson: null,
     scenario: { history, checked: checkDraft(history.present) },
-    view: { ...view, screen, window, lanes, measure, scale, sizeClass },
+    view: { ...view, screen, challenge: null, window, lanes, measure, scale, sizeClass },
     transient: {
       ...transient,
       playhead,

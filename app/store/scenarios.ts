@@ -162,8 +162,15 @@ export function openedNotice(words: string, where: Place): NoticeWords {
  * the address names as the page begins there is nothing to undo, unless an earlier visit left something.
  */
 export function openBeside(input: unknown, from: "person" | "link" | "address" = "person"): Place {
-  showScreen("playground");
+  leaveLesson("playground");
   followScenario();
+  const where = takeIn(input, from);
+  // Last, so that it is one place in the browser's history.
+  showScreen("playground");
+  return where;
+}
+
+function takeIn(input: unknown, from: "person" | "link" | "address"): Place {
   const { present, past } = store.getState().scenario.history;
   const draft = readDraft(input, present);
   if (draft !== null && same(draft, present)) return "again";

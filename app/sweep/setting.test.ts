@@ -84,4 +84,13 @@ describe("a setting of the screen Sweep", () => {
     }
     expect(byLabel("policies[0].x", SCENARIO)).toBe("policies.LAS, then FIFO.x");
   });
+
+  test.each([1, 10, 11, 12, 30, 31, 14_600])(
+    "the first sweep of drawn flows has the size %i that is there",
+    (size) => {
+      const scenario = { ...SCENARIO, workload: undefined, flows: [{ id: "f", arrival: 0, size }] };
+      const [axis] = parsed(fileOf(firstSetting(scenario), scenario)).vary;
+      expect(axis?.values).toContain(size);
+    },
+  );
 });

@@ -33,13 +33,23 @@ export function firstSetting(scenario: unknown): SweepSetting {
     axes: [
       isSampled
         ? { path: "workload.load", values: "0.1..0.9:0.1", as: "" }
-        : { path: "flows[0].size", values: "1..10", as: "" },
+        : { path: "flows[0].size", values: aroundSize(scenario), as: "" },
     ],
     seeds: isSampled ? "1..10" : "1",
     measures: isSampled ? "mean, mice.mean" : "mean",
     base: "",
     held: [],
   };
+}
+
+/** Sizes among which the first flow's own is. */
+function aroundSize(scenario: unknown): string {
+  const [first] = isRecord(scenario) && Array.isArray(scenario["flows"]) ? scenario["flows"] : [];
+  const size = isRecord(first) ? Number(first["size"]) : Number.NaN;
+  if (!(size > 10)) return "1..10";
+  return Number.isInteger(size) && size <= 30
+    ? `1..${2 * size}`
+    : [0.25, 0.5, 1, 2, 4].map((times) => Math.round(times * size)).join(", ");
 }
 
 /** The sweep of a scenario as a file; what is wrong with it the parser says. */

@@ -20,16 +20,22 @@ const SAMPLED: Scenario = {
   workload: { distribution: "web-search", load: 0.8, flows: 500, seed: 1 },
   policies: [{ id: "fifo" }, { id: "srpt" }],
 };
-const LABELS = ["FIFO", "PIAS"];
 
 test("a sweep of drawn flows is a sentence without a path, and so are the numbers that stay", () => {
   const setting = firstSetting(DRAWN);
-  expect(plainText(sweepPhrases(setting, DRAWN, LABELS))).toBe(
-    "Average done after against size of elephant 1, 1 to 10, under FIFO, PIAS",
+  expect(plainText(sweepPhrases(setting, DRAWN))).toBe(
+    "Average done after against size of elephant 1, 1 to 24, under FIFO, PIAS",
   );
   const kept = keptPhrases({ ...setting, held: [["policies.PIAS.thresholds[1]", 9]] }, DRAWN);
   expect(plainText(kept)).toBe(
     "Kept the same: first threshold of PIAS 3, second threshold of PIAS 9",
+  );
+});
+
+test("policies have their names while nothing is known of the sweep, two of a kind each its own", () => {
+  const policies = [{ id: "las" }, { id: "pias" }, { id: "pias", thresholds: [4] }] as const;
+  expect(plainText(sweepPhrases(firstSetting(SAMPLED), { ...SAMPLED, policies }))).toMatch(
+    /, under LAS, PIAS, PIAS \(2\)$/,
   );
 });
 
@@ -42,7 +48,7 @@ test("a sweep of a sample says its seeds, its further axes and what it is measur
     ],
     base: "SRPT",
   };
-  expect(plainText(sweepPhrases(setting, SAMPLED, ["FIFO", "SRPT"]))).toBe(
+  expect(plainText(sweepPhrases(setting, SAMPLED))).toBe(
     "Average done after and 1 more against load, 0.1 to 0.9, and by flows, 100, 500, over seeds 1 to 10, under FIFO, SRPT, as multiples of SRPT",
   );
   expect(plainText(keptPhrases(firstSetting(SAMPLED), SAMPLED))).toMatch(
@@ -61,7 +67,7 @@ test.each([
   ["0.1..0.2:0.05", "0.1, 0.15, 0.2"],
 ])("the values %s are told as %s", (values, told) => {
   const setting = { ...firstSetting(DRAWN), axes: [{ path: "model", values, as: "" }] };
-  expect(plainText(sweepPhrases(setting, DRAWN, LABELS))).toContain(`against model, ${told},`);
+  expect(plainText(sweepPhrases(setting, DRAWN))).toContain(`against model, ${told},`);
 });
 
 test.each([

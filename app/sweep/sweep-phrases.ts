@@ -1,4 +1,11 @@
-import { type Fault, type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
+import {
+  type Fault,
+  type PolicySpec,
+  policyDefinition,
+  type Scenario,
+  uniqueLabels,
+  valuesOfRange,
+} from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
@@ -15,8 +22,8 @@ const PLACES = [0, 1, 2] as const;
 export function sweepPhrases(
   { axes, measures, seeds, base }: SweepSetting,
   scenario: Scenario,
-  labels: readonly string[],
 ): readonly Phrase<SweepPanel>[] {
+  const labels = uniqueLabels(scenario.policies, policyDefinition);
   const along = axes.flatMap((axis, k): readonly Phrase<SweepPanel>[] => {
     const panel = `axis${PLACES[k] ?? 2}` as const;
     return [
@@ -34,7 +41,7 @@ export function sweepPhrases(
       : [glue(", over "), words(seedsText(seeds), "seeds", "seeds" as const)]),
     ...scenario.policies.flatMap((policy, k): readonly Phrase<SweepPanel>[] => [
       glue(k === 0 ? ", under " : ", "),
-      policyPhrase(scenario.policies, policy, k, labels[k] ?? policy.label ?? policy.id),
+      policyPhrase(scenario.policies, policy, k, labels[k] ?? policy.id),
     ]),
     ...(base === "" ? [] : [glue(", as multiples of "), words(base, "base", "policy" as const)]),
   ];

@@ -67,14 +67,13 @@ export function SweepView() {
     ...(failure === null ? [] : [failure]),
     ...(isLost ? ["Not kept: this browser stores nothing more. Take it away, or lose it."] : []),
   ];
-  const labels = checked?.ok === true ? checked.labels : [];
   const axis = (k: number) => ({
     title: k === 0 ? "What varies" : k === 1 ? "A chart for each value" : "A row for each value",
     content: <AxisPanel {...{ here, scenario, k }} scale={x} onScale={setX} />,
   });
   return (
     <Tool<SweepPanel>
-      phrases={sweepPhrases(setting, scenario, labels)}
+      phrases={sweepPhrases(setting, scenario)}
       kept={keptPhrases(setting, scenario)}
       about={aboutOf(here)}
       faults={faults}
@@ -164,5 +163,4 @@ async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
   const title = isRecord(input) && typeof input["title"] === "string" ? `${input["title"]}, ` : "";
   const { openBeside } = await import("../store/scenarios.ts");
   openBeside(isRecord(input) ? { ...input, title: `${title.slice(0, 280)}${words}` } : input);
-  showScreen("playground");
 }

@@ -11,8 +11,7 @@ export const BY_CLOCK = 3;
 /** It was due by the rate of its sender. */
 export const BY_RATE = 4;
 
-/** What became of a copy. */
-export const FATES = ["under way", "came", "dropped", "lost"] as const;
+/** What became of a copy; 0: it is under way. */
 export const CAME = 1;
 export const DROPPED = 2;
 export const LOST = 3;
@@ -31,7 +30,7 @@ export class Copies {
   cause = new Int32Array(1024);
   /** 1: data that had been sent before. */
   again = new Uint8Array(1024);
-  /** An index of `FATES`, and when. */
+  /** What became of it, and when. */
   fate = new Uint8Array(1024);
   end = new Float64Array(1024);
   /** Its last hop; −1: none. */
@@ -74,4 +73,60 @@ export class Waits {
   why = new Uint8Array(64);
   pausedBy = new Int32Array(64);
   until = new Float64Array(64);
+}
+
+/** The port of a link from one time to another. */
+export interface PortSpan {
+  readonly link: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Every packet of a run (SPEC 16.20), and what has to be known of its flows and links to read it. Times in picoseconds. */
+export interface PacketRecord {
+  /** Of one port alone: what was there in that time; null: all. */
+  readonly only: PortSpan | null;
+  /** Picoseconds of a time unit, and the time of picosecond 0 in time units. */
+  readonly picoseconds: number;
+  readonly begin: number;
+  readonly copies: Copies;
+  readonly hops: Hops;
+  readonly fired: FiredTimers;
+  readonly waited: Waits;
+  /** Copies that were dropped and lost, in that order. */
+  readonly lost: Float64Array;
+  /** Hops that were marked, and when. */
+  readonly markedHop: Float64Array;
+  readonly markedAt: Float64Array;
+  readonly links: RecordedLinks;
+  /** Nodes below this number are hosts. */
+  readonly hosts: number;
+  /** Ports serve classes one after the other, that of the lowest rank first. */
+  readonly isStrict: boolean;
+  /** By flow: when it may send, when it ends (NaN: never), and bytes of data. */
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly bytes: Float64Array;
+  /** By flow, 1: it ends when its sender knows so; its packets are made when its host's port takes them. */
+  readonly isKnown: Uint8Array;
+  readonly isPulled: Uint8Array;
+  /** By flow: picoseconds between the coming of two packets at its sender; null: all are there at once. */
+  readonly spread: Float64Array | null;
+  /** Senders a flow: sender f·m + j is the j-th of flow f. */
+  readonly perFlow: number;
+  /** Bytes of data in a full packet, and by sender bits a second of its own port. */
+  readonly payload: number;
+  readonly lineRate: Float64Array;
+}
+
+/** One entry a link. */
+export interface RecordedLinks {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Bits a second, and picoseconds from the end of a transmission until the packet is at the next node. */
+  readonly rate: Float64Array;
+  readonly delay: Float64Array;
+  /** Bytes that its port holds, and beyond which it marks. */
+  readonly buffer: Float64Array;
+  readonly ecn: Float64Array;
 }

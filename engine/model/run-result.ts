@@ -1,4 +1,5 @@
 import type { Dynamics, PacketCounts, Where, WindowDynamics } from "./packet-records.ts";
+import type { PacketRecord, PortSpan } from "./packet-tables.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
 
@@ -28,6 +29,8 @@ export interface Run {
   readonly remarks?: readonly Remark[];
   /** Present where packets are sent, if it was asked for. */
   readonly where?: Where;
+  /** Present where packets are sent, if it was asked for; null: there are too many (SPEC 16.20). */
+  readonly packets?: PacketRecord | null;
   /** Present under a transport. */
   readonly counts?: PacketCounts;
   /** Present under a mix: the label of each flow's transport is `labels[of[flow]]`. */
@@ -43,6 +46,8 @@ export interface RunOptions {
   readonly trace?: boolean;
   /** Records where the time of flows went. Default false. */
   readonly where?: boolean;
+  /** Records every packet, or those of one port in a span of at most 1 ms, which is in time units. Default false. */
+  readonly packets?: boolean | PortSpan;
   /**
    * Called every few thousand decisions with the number of flows that have ended so far and, if the
    * flows stand in order of arrival, the column of finish times as it fills: a finish that is not yet known is

@@ -44,3 +44,12 @@ export function doubleColumns(table: object): void {
     Object.assign(table, { [name]: enlarged(from, new Wider(2 * from.length)) });
   }
 }
+
+/** The table with no more room than it needs. */
+export function trimmed<T extends { readonly length: number }>(table: T): T {
+  const columns = Object.entries(table).map(([name, column]) => [
+    name,
+    ArrayBuffer.isView(column) ? (column as unknown as Column).slice(0, table.length) : column,
+  ]);
+  return Object.fromEntries(columns) as T;
+}

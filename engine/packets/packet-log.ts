@@ -11,20 +11,25 @@ import {
   FiredTimers,
   Hops,
   LOST,
+  type PacketRecord,
+  type PortSpan,
   Waits,
 } from "../model/packet-tables.ts";
-import { doubleColumns, enlarged, GrowingColumn } from "./growing-columns.ts";
+import { doubleColumns, enlarged, GrowingColumn, trimmed } from "./growing-columns.ts";
 import type { LoggedPackets } from "./packet-pool.ts";
 import { Allowances, PacketWatch, type Wait } from "./watch.ts";
 
 /** A whole log has so many hops at most (SPEC 16.20). */
 const MOST_HOPS = 2 ** 18;
 
-/** The port of a link from one time to another. */
-export interface LoggedPort {
-  readonly link: number;
-  readonly from: number;
-  readonly to: number;
+/** What is known of packets under way whose rows are not written yet, since one port alone is looked at. */
+class Unwritten {
+  born = new Float64Array(256);
+  again = new Uint8Array(256);
+  why = new Uint8Array(256);
+  cause = new Int32Array(256);
+  /** When it joined the port. */
+  joined = new Float64Array(256);
 }
 
 function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): number {
@@ -37,7 +42,7 @@ function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): numbe
 export class PacketLog extends PacketWatch {
   private readonly packets: LoggedPackets;
   /** The only port that is looked at; null: all. */
-  private readonly only: LoggedPort | null;
+  private readonly only: PortSpan | null;
   private readonly most: number;
   /** False once there were too many hops: then nothing is kept. */
   isWhole = true;
@@ -52,9 +57,7 @@ export class PacketLog extends PacketWatch {
   readonly markedAt = new GrowingColumn();
   /** The row of each packet that is under way; of one that no row is for, −1. */
   private row = new Int32Array(256);
-  /** When it was made, and whether again, where rows are for one port alone. */
-  private born = new Float64Array(256);
-  private again = new Uint8Array(256);
+  private readonly unwritten = new Unwritten();
   private since = new Float64Array(0);
   private setWhy = new Uint8Array(0);
   private setCause = new Int32Array(0);
@@ -66,7 +69,7 @@ export class PacketLog extends PacketWatch {
   private nextWhy = BY_ARRIVAL;
   private nextCause = -1;
 
-  constructor(packets: LoggedPackets, only: LoggedPort | null = null, most = MOST_HOPS) {
+  constructor(packets: LoggedPackets, only: PortSpan | null = null, most = MOST_HOPS) {
     super();
     this.packets = packets;
     this.only = only;
@@ -80,6 +83,12 @@ export class PacketLog extends PacketWatch {
     this.nextCause = cause;
   }
 
+  /** False of times of which no rows are kept. */
+  private isOpen(now: number): boolean {
+    const { only } = this;
+    return this.isWhole && (only === null || (now >= only.from && now <= only.to));
+  }
+
   /** The event that hosts react to, as one number. */
   private get event(): number {
     return (this.cause + 1) * CAUSES.length + this.why;
@@ -91,21 +100,25 @@ export class PacketLog extends PacketWatch {
 
   override made(packet: number, now: number, isAgain: boolean): void {
     if (!this.isWhole) return;
-    while (packet >= this.row.length) {
+    while (packet >= this.row.length)
       this.row = enlarged(this.row, new Int32Array(2 * this.row.length));
-      this.born = enlarged(this.born, new Float64Array(this.row.length));
-      this.again = enlarged(this.again, new Uint8Array(this.row.length));
-    }
+    const again = isAgain ? 1 : 0;
+    const why = this.packets.isPaced(packet) ? BY_RATE : this.nextWhy;
     if (this.only === null) {
-      this.write(packet, now, isAgain ? 1 : 0);
+      this.write(packet, now, again, why, this.nextCause);
       return;
     }
+    const { unwritten } = this;
+    while (packet >= unwritten.born.length) doubleColumns(unwritten);
     this.row[packet] = -1;
-    this.born[packet] = now;
-    this.again[packet] = isAgain ? 1 : 0;
+    unwritten.born[packet] = now;
+    unwritten.again[packet] = again;
+    unwritten.why[packet] = why;
+    unwritten.cause[packet] = this.nextCause;
+    unwritten.joined[packet] = Number.NaN;
   }
 
-  private write(packet: number, born: number, again: number): number {
+  private write(packet: number, born: number, again: number, why: number, cause: number): number {
     const { copies, packets } = this;
     const row = rowOf(copies);
     copies.kind[row] = packets.kindOf(packet);
@@ -114,9 +127,8 @@ export class PacketLog extends PacketWatch {
     copies.wire[row] = packets.wireOf(packet);
     copies.rank[row] = packets.rankOf(packet);
     copies.born[row] = born;
-    const isPaced = packets.isPaced(packet);
-    copies.why[row] = isPaced ? BY_RATE : this.nextWhy;
-    copies.cause[row] = this.nextCause;
+    copies.why[row] = why;
+    copies.cause[row] = cause;
     copies.again[row] = again;
     copies.end[row] = Number.NaN;
     copies.last[row] = -1;
@@ -134,19 +146,33 @@ export class PacketLog extends PacketWatch {
   private hopOf(packet: number, link: number, now: number): number {
     const known = this.hopAt(packet, link);
     if (known >= 0 || !this.isWhole) return known;
-    const { hops, copies, only } = this;
-    if (only !== null && (link !== only.link || now < only.from || now > only.to)) return -1;
+    const { only, unwritten } = this;
+    if (only === null) return this.writeHop(this.row[packet] as number, link, now);
+    if (link !== only.link) return -1;
+    if (Number.isNaN(unwritten.joined[packet])) unwritten.joined[packet] = now;
+    const joined = unwritten.joined[packet] as number;
+    // What joined before may wait there still.
+    if (now < only.from || joined > only.to) return -1;
+    const row = this.row[packet] as number;
+    return this.writeHop(row < 0 ? this.writeLate(packet) : row, link, joined);
+  }
+
+  private writeLate(packet: number): number {
+    const { born, again, why, cause } = this.unwritten;
+    const of = (column: ArrayLike<number>) => column[packet] as number;
+    return this.write(packet, of(born), of(again), of(why), of(cause));
+  }
+
+  private writeHop(copy: number, link: number, joined: number): number {
+    const { hops, copies } = this;
     if (hops.length === this.most) {
       this.forget();
       return -1;
     }
-    const row = this.row[packet] as number;
-    const [born, again] = [this.born[packet] as number, this.again[packet] as number];
-    const copy = row < 0 ? this.write(packet, born, again) : row;
     const hop = rowOf(hops);
     hops.copy[hop] = copy;
     hops.link[hop] = link;
-    hops.joined[hop] = now;
+    hops.joined[hop] = joined;
     hops.left[hop] = Number.NaN;
     hops.before[hop] = copies.last[copy] as number;
     copies.last[copy] = hop;
@@ -163,7 +189,7 @@ export class PacketLog extends PacketWatch {
   }
 
   override left(packet: number, link: number, start: number): void {
-    const hop = this.hopAt(packet, link);
+    const hop = this.hopOf(packet, link, start);
     if (hop >= 0) this.hops.left[hop] = start;
   }
 
@@ -222,7 +248,10 @@ export class PacketLog extends PacketWatch {
     now: number,
     isAsking: boolean,
   ): void {
-    if (!this.isWhole) return;
+    if (!this.isOpen(now)) {
+      this.happens(BY_TIMER, -1);
+      return;
+    }
     const { fired } = this;
     const row = rowOf(fired);
     fired.flow[row] = flow;
@@ -258,7 +287,7 @@ export class PacketLog extends PacketWatch {
   }
 
   override waits(flow: number, why: Wait, pausedBy: number, now: number): void {
-    if (!this.isWhole) return;
+    if (!this.isOpen(now)) return;
     const { waited } = this;
     const last = this.lastWait.get(flow) ?? -1;
     if (last >= 0 && waited.why[last] === why && waited.pausedBy[last] === pausedBy) {
@@ -272,4 +301,43 @@ export class PacketLog extends PacketWatch {
     waited.until[row] = now;
     this.lastWait.set(flow, row);
   }
+
+  /** What it has, copied; null: it is not whole. */
+  rows(): Pick<PacketRecord, LoggedRows> | null {
+    if (!this.isWhole) return null;
+    return {
+      only: this.only,
+      copies: trimmed(this.copies),
+      hops: trimmed(this.hops),
+      fired: trimmed(this.fired),
+      waited: trimmed(this.waited),
+      lost: this.lost.column(),
+      markedHop: this.markedHop.column(),
+      markedAt: this.markedAt.column(),
+    };
+  }
+}
+
+type LoggedRows =
+  | "only"
+  | "copies"
+  | "hops"
+  | "fired"
+  | "waited"
+  | "lost"
+  | "markedHop"
+  | "markedAt";
+
+/** Picoseconds of the longest time in which one port is looked at. */
+const LONGEST = 1e9;
+
+/** The log that is asked for, spans in time units of so many picoseconds; null: none. */
+export function askedLog(
+  asked: boolean | PortSpan,
+  picoseconds: number,
+  packets: LoggedPackets,
+): PacketLog | null {
+  if (typeof asked === "boolean") return asked ? new PacketLog(packets) : null;
+  const [from, to] = [asked.from * picoseconds, asked.to * picoseconds];
+  return new PacketLog(packets, { ...asked, from, to: Math.min(to, from + LONGEST) });
 }

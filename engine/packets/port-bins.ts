@@ -13,12 +13,15 @@ export class TimeBins {
   /** Columns by bin: a sum of weight × time if `spread` writes it, a count if `tick` does. */
   readonly sums: readonly Float64Array[];
   /** The largest value that `sees` was told of each bin. */
-  readonly largest: Float64Array;
+  private readonly largest: Float64Array;
+  /** What `stand` was told of, in all, when each bin begins. */
+  private readonly standing: Float64Array;
 
   constructor(count: number, sums: number) {
     this.count = count;
     this.sums = Array.from({ length: sums }, () => new Float64Array(count));
     this.largest = new Float64Array(count);
+    this.standing = new Float64Array(count);
   }
 
   /** There are bins up to `end`. */
@@ -36,6 +39,22 @@ export class TimeBins {
       column[bin] = (column[bin] as number) + weight * (end - at);
       at = end;
     }
+  }
+
+  /** The same of what is one part of a whole: `largest` is told of the whole where bins begin. */
+  stand(of: number, from: number, to: number, weight: number): void {
+    this.spread(of, from, to, weight);
+    const { width, standing } = this;
+    for (let bin = Math.floor(from / width) + 1; bin * width < to; bin++) {
+      standing[bin] = (standing[bin] as number) + weight;
+    }
+  }
+
+  /** The largest of each of the first `length` bins, from its beginning on. */
+  largestOf(length: number): Float64Array {
+    return this.largest
+      .subarray(0, length)
+      .map((value, bin) => Math.max(value, this.standing[bin] as number));
   }
 
   /** One more at `now`. */
@@ -72,6 +91,7 @@ export class TimeBins {
     this.width *= 2;
     for (const column of this.sums) halve(column, (a, b) => a + b);
     halve(this.largest, Math.max);
+    halve(this.standing, (first) => first);
   }
 }
 
@@ -106,7 +126,7 @@ export interface SentSeries {
   readonly data: Float32Array;
   /** Mean number of bytes of each class that waited, without the packet in service. */
   readonly queues: readonly Float32Array[];
-  /** Bytes that waited at most, of those that were seen. */
+  /** Bytes that waited at most. */
   readonly longest: Float64Array;
 }
 
@@ -137,7 +157,7 @@ export class PortBins {
 
   /** So many bytes of a class have waited over [from, to), which there are bins for. */
   protected waited(of: number, from: number, to: number, bytes: number): void {
-    this.bins.spread(CLASSES + of, from, to, bytes);
+    this.bins.stand(CLASSES + of, from, to, bytes);
   }
 
   /** The bins until `end`, each `width` wide, which is this one's or wider. */
@@ -149,7 +169,7 @@ export class PortBins {
       utilisation: bins.means(BUSY, end, length),
       data: bins.means(DATA, end, length),
       queues: Array.from({ length: this.classes }, (_, k) => bins.means(CLASSES + k, end, length)),
-      longest: bins.largest.slice(0, length),
+      longest: bins.largestOf(length),
     };
   }
 }

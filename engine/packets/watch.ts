@@ -135,7 +135,8 @@ export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
   });
 }
 
-const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
+/** Their places by name. */
+export const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
   wire: WIRE,
   own: OWN,
   queue: QUEUE,

@@ -180,7 +180,11 @@ function sinceFirst(
       onProgress(ended, finish === null ? null : shifted(finish)),
   };
   const own = countedFrom(first, flows);
-  return shiftedBy(run(own, { ...options, ...heard }), own, first);
+  const { packets } = options;
+  const asked = typeof packets === "object" && {
+    packets: { ...packets, from: packets.from - first, to: packets.to - first },
+  };
+  return shiftedBy(run(own, { ...options, ...heard, ...asked }), own, first);
 }
 
 /** Adds `first` to every time of a run that nobody else reads; its FCTs are those of the run's own clock. */
@@ -191,7 +195,7 @@ function shiftedBy(run: Run, flows: Flows, first: number): Run {
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
   const trace = run.trace && shiftedTrace(run.trace, first);
-  const { dynamics, windows } = run;
+  const { dynamics, windows, packets } = run;
   return {
     ...run,
     fct,
@@ -200,6 +204,7 @@ function shiftedBy(run: Run, flows: Flows, first: number): Run {
     trace,
     ...(dynamics && { dynamics: shiftedDynamics(dynamics, first) }),
     ...(windows && { windows: shiftedWindows(windows, first) }),
+    ...(packets && { packets: { ...packets, begin: first } }),
   };
 }
 

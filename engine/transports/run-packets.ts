@@ -1,4 +1,5 @@
 import type { Flows } from "../model/flows.ts";
+import type { PacketRecord } from "../model/packet-tables.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
@@ -9,7 +10,9 @@ import { networkOf } from "../network/scenario-network.ts";
 import { bcubePaths } from "../network/topologies/bcube.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { Chunks } from "../packets/packet-flows.ts";
+import { askedLog, type PacketLog } from "../packets/packet-log.ts";
 import { pathsOf } from "../packets/packet-paths.ts";
+import { loggedByRate } from "../packets/packet-pool.ts";
 import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
@@ -31,7 +34,7 @@ export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
   setting: PdqSetting,
-  { trace = false, where = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
 ): Run {
   const { scale, parameters } = setting;
   const network = inBits(networkOf(fabric), scale);
@@ -44,9 +47,45 @@ export function runPackets(
   const packets = bytes / (parameters.packet - parameters.header);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
   let sums: RateTimeSums | null = null;
+  let log: PacketLog | null = null;
+  let lineRates: Float64Array = new Float64Array();
   const watchOf = ({ subflows, ways, packets }: RateWorld) => {
     sums = where ? new RateTimeSums(subflows, ways, packets) : null;
-    return watchedBy(sums === null ? [] : [sums]);
+    log = askedLog(logged, scale.picoseconds, loggedByRate(packets));
+    lineRates = ways.lineRate;
+    return watchedBy([sums, log].filter((watch) => watch !== null));
+  };
+  const recordOf = (log: PacketLog): PacketRecord | null => {
+    const rows = log.rows();
+    const { start, bytes, count } = packetFlows;
+    const ofLinks = (value: number) => new Float64Array(network.from.length).fill(value);
+    const { propagation, processing, buffer, packet, header } = parameters;
+    return (
+      rows && {
+        ...rows,
+        picoseconds: scale.picoseconds,
+        begin: 0,
+        links: {
+          from: network.from.slice(),
+          to: network.to.slice(),
+          rate: network.rate,
+          delay: ofLinks(propagation + processing),
+          buffer: ofLinks(buffer),
+          ecn: ofLinks(Number.POSITIVE_INFINITY),
+        },
+        hosts: network.hosts,
+        isStrict: false,
+        start,
+        end: run.finish,
+        bytes,
+        isKnown: new Uint8Array(count),
+        isPulled: new Uint8Array(count),
+        spread: null,
+        perFlow: setting.subflows,
+        payload: packet - header,
+        lineRate: lineRates,
+      }
+    );
   };
   const simulate = (of: PdqParameters, resendsAfter?: number): PacketRun =>
     simulatePackets(network, packetFlows, of, {
@@ -84,6 +123,7 @@ export function runPackets(
     trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
     ...(sums === null ? {} : { where: whereOf(sums, picoseconds) }),
+    ...(log === null ? {} : { packets: recordOf(log) }),
     ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
   };
 }

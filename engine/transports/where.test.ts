@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
+import { WHERE } from "../model/packet-records.ts";
+import type { PacketRecord } from "../model/packet-tables.ts";
 import { RATE_PROTOCOLS, setsOf, type TransportId } from "../model/spec/packet-setting.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PacketLog } from "../packets/packet-log.ts";
 import { loggedByRate, loggedPackets } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { TimeSums } from "../packets/switching/time-sums.ts";
-import { BEHIND, PARTS, watchedBy } from "../packets/watch.ts";
+import { BEHIND, PARTS, PLACES, watchedBy } from "../packets/watch.ts";
 import { Losses } from "../packets/wires.ts";
+import { simulate } from "../run/simulate.ts";
 import { NaiveWhere } from "../testing/naive/naive-where.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../testing/transports/run.ts";
@@ -98,14 +104,14 @@ describe("SPEC 16.19 where the time of every flow went: carried forward by its p
         const { received, acknowledged } = made.book;
         const startOf = (flow: number) => world.flows.start[flow] as number;
         const walk = new NaiveWhere({
-          log,
+          log: log.rows() as PacketRecord,
           network,
           startOf,
           comesAt: (flow, number) => startOf(flow) + Math.round((spread?.[flow] ?? 0) * number),
           endOf: (flow) => (isKnown ? acknowledged[flow] : received[flow]) as number,
           isKnown: () => isKnown && id !== "homa",
           flowOf: (flow) => flow,
-          isPulled: id === "homa",
+          isPulled: () => id === "homa",
           lineTime: () => 0,
         });
         for (let flow = 0; flow < flows.count; flow++) {
@@ -117,6 +123,70 @@ describe("SPEC 16.19 where the time of every flow went: carried forward by its p
           expect(total(walked), name).toBe(fct);
           expect(padded(sums.sums, flow, sums.parts), name).toEqual(walked);
         }
+      }
+    });
+  });
+
+  describe("a mix, in a run of a scenario", () => {
+    test.each(seedsUpTo(24))("seed %i", (seed) => {
+      const random = randomIntegers(seed);
+      const strict = [
+        { id: "dctcp" },
+        { id: "tcp", until: "acknowledged" },
+        { id: "homa" },
+        { id: "pias-dctcp", thresholds: [5000, 30_000] },
+      ];
+      const ranked = [{ id: "pfabric" }, { id: "srpt-dctcp", probes: 2 }];
+      const parts = random(3) === 0 ? ranked : strict.slice(random(3));
+      const of = parts.map((part) => ({ ...part, buffer: 12_000 }));
+      const { flows, policies, scenario } = materialise(
+        parsed({
+          version: 1,
+          model: "fluid",
+          units: { size: "bytes", time: "us" },
+          fabric: {
+            kind: "leaf-spine",
+            leaves: 2,
+            hosts: 3,
+            spines: 2,
+            hostRate: 1250,
+            coreRate: 1250,
+            propagation: random(3),
+          },
+          flows: Array.from({ length: 12 }, (_, k) => ({
+            id: `f${k}`,
+            arrival: 5 + random(30),
+            size: 1 + random(40_000),
+            src: 2 + random(4),
+            dst: random(2),
+          })),
+          policies: [{ id: "mix", of, by: random(2) === 0 ? "flow" : "host" } as PolicySpec],
+        }),
+      );
+      const [policy] = policies;
+      if (policy === undefined) throw new Error("no policy");
+      const { packets: record, where } = simulate(flows, "fluid", scenario.fabric, policy, {
+        packets: true,
+        where: true,
+      });
+      if (!record || where === undefined) throw new Error("nothing was recorded");
+      const { start, end, isKnown, isPulled, picoseconds } = record;
+      const walk = new NaiveWhere({
+        log: record,
+        network: record.links,
+        startOf: (flow) => start[flow] as number,
+        comesAt: (flow) => start[flow] as number,
+        endOf: (flow) => end[flow] as number,
+        isKnown: (flow) => isKnown[flow] === 1,
+        flowOf: (flow) => flow,
+        isPulled: (flow) => isPulled[flow] === 1,
+        lineTime: () => 0,
+      });
+      for (let flow = 0; flow < flows.count; flow++) {
+        const walked = walk.of(flow);
+        expect(total(walked)).toBe((end[flow] as number) - (start[flow] as number));
+        const parts = WHERE.map((part) => Math.round((where[part][flow] as number) * picoseconds));
+        expect(parts).toEqual(WHERE.map((part) => walked[PLACES[part]]));
       }
     });
   });
@@ -166,14 +236,14 @@ describe("SPEC 16.19 where the time of every flow went: carried forward by its p
           },
         });
         const walk = new NaiveWhere({
-          log,
+          log: log.rows() as PacketRecord,
           network,
           startOf: (flow) => flows.start[flow] as number,
           comesAt: () => 0,
           endOf: (flow) => run.finish[flow] as number,
           isKnown: () => false,
           flowOf: (sender) => Math.floor(sender / perFlow),
-          isPulled: false,
+          isPulled: () => false,
           lineTime,
         });
         for (let flow = 0; flow < count; flow++) {

@@ -36,8 +36,8 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly view: Readonly<Record<string, unknown>>;
 }
 
-/** No mark that would have to be explained. */
-const BARE = { hidden: new Set<FigureMark>(["arrivals", "finishes", "flags", "moves", "legend"]) };
+/** Marks that have to be explained. */
+const EXPLAINED = new Set<FigureMark>(["arrivals", "finishes", "flags", "moves", "legend"]);
 
 export function parseFigureArguments(words: readonly string[]): FigureArguments {
   const { values, positionals } = parseWords(words, {
@@ -93,11 +93,13 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   };
   const lookOf = (): FigureLook => {
     // Of what a list beside the curves would say, a slide has no room.
-    const base = { ...DEFAULT_LOOK, direct: isSlide, ...(values.plain === true && BARE) };
+    const hidden = values.plain === true ? EXPLAINED : DEFAULT_LOOK.hidden;
+    const base = { ...DEFAULT_LOOK, direct: isSlide, hidden };
     const { text, hide, "lane-height": lane } = values;
     const { least, most } = TEXT_SIZE;
     return {
-      bars: values.bars === undefined ? base.bars : oneOf("bars", BARS, values.bars),
+      ...base,
+      ...(values.bars !== undefined && { bars: oneOf("bars", BARS, values.bars) }),
       hidden:
         hide === undefined
           ? base.hidden
@@ -111,8 +113,9 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     };
   };
   if (values.preset !== undefined) oneOf("preset", ["slide"], values.preset);
-  const isSlide = values.preset === "slide" || values.plain === true;
-  if (isSlide && (values.width ?? "slide") !== "slide") {
+  const hasSlidesWidth = (values.width ?? "slide") === "slide";
+  const isSlide = values.preset === "slide" || (values.plain === true && hasSlidesWidth);
+  if (isSlide && !hasSlidesWidth) {
     faults.push(`--width: --preset slide has a size of its own, got "${values.width}"`);
   }
   const kinds = Object.keys(PARTS) as PartName[];

@@ -12,7 +12,7 @@ import { randomOf } from "../fixtures/fixtures.ts";
 import { keep, viewOf } from "../run/experiment.ts";
 import { fingerprint, resultView } from "../run/result-view.ts";
 import { runPolicy } from "../run/run-policy.ts";
-import { runUpTo } from "./run-up-to.ts";
+import { leftOf, runUpTo } from "./run-up-to.ts";
 
 /** All runs of a scenario as the page has them. */
 function viewsOf(scenario: Scenario) {
@@ -102,4 +102,20 @@ test("before the beginning nothing is known, of packets either", () => {
   const some = runUpTo(experiment, view, 20);
   expect(some.run.trace?.length).toBeGreaterThan(0);
   expect(Math.max(...(some.run.windows?.happenings.time ?? [0]))).toBeLessThan(20);
+});
+
+test.each(["slot", "fluid"] as const)("of what is left no digit is lost, in %s", (model) => {
+  const sizes = [12_344, 12_346, 1_000_001];
+  const { experiment, runs } = viewsOf({
+    version: 1,
+    model,
+    fabric: { kind: "link", rate: 1 },
+    flows: sizes.map((size, k) => ({ id: `f${k}`, arrival: 0, size })),
+    policies: [{ id: "fifo" }],
+  });
+  for (const view of runs) {
+    expect([...leftOf(experiment, runUpTo(experiment, view, 0))]).toEqual(sizes);
+    const [, ...waiting] = sizes;
+    expect([...leftOf(experiment, runUpTo(experiment, view, 7))]).toEqual([12_337, ...waiting]);
+  }
 });

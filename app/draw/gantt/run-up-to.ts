@@ -68,7 +68,7 @@ export function leftOf({ flows }: ExperimentView, { run }: RunView): Float64Arra
   }
   return left.map((rest, flow) => {
     const isGone = !(Number.isNaN(run.finish[flow]) && Number.isNaN(run.terminated[flow]));
-    return isGone || rest < 1e-9 * (flows.size[flow] as number) ? 0 : Number(rest.toPrecision(4));
+    return isGone || rest < 1e-9 * (flows.size[flow] as number) ? 0 : Number(rest.toPrecision(12));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   lineRate,
   type ResolvedPolicy,
   type Run,
+  type RunOptions,
   type seedRemarks,
   type simulate as simulateFlows,
   slowdowns,
@@ -36,17 +37,23 @@ export interface PolicyRunner {
   readonly levelsOf: typeof levelsOfPolicy;
 }
 
+/** A policy, and what is recorded of its run. */
+export interface RunRequest extends Pick<RunOptions, "where" | "packets"> {
+  readonly policy: ResolvedPolicy;
+  readonly trace: boolean;
+}
+
 /** A policy on flows that are kept, with everything that views read of it. */
 export function runPolicy(
   { experiment, sizeClass }: Kept,
-  request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
+  request: RunRequest,
   { simulate, remarks, levelsOf }: PolicyRunner,
   onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
-  const { policy, trace } = request;
-  const run = simulate(flows, model, fabric, policy, { trace, onProgress });
+  const { policy, trace, where = false, packets = false } = request;
+  const run = simulate(flows, model, fabric, policy, { trace, where, packets, onProgress });
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
   const counted = countedOf(flows);

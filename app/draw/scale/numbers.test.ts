@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quantity } from "../run/run-words.ts";
-import { columnFormat, readable } from "./numbers.ts";
+import { columnFormat, grouped, readable, ungrouped } from "./numbers.ts";
 
 test("numbers for people have four digits, or all before the point", () => {
   const rows: readonly (readonly [number | null, string])[] = [
@@ -42,4 +42,14 @@ test("one slot is singular, a symbol has no plural", () => {
   expect(quantity(2, "slots")).toBe("2 slots");
   expect(quantity(1, "ms")).toBe("1 ms");
   expect(quantity(1, "policies")).toBe("1 policy");
+});
+
+test("a number is read as it is written; a decimal comma sets no thousands apart", () => {
+  for (const value of [0, 7, 999, 1000, 12_345, 10_000_000, -4500]) {
+    expect(Number(ungrouped(grouped(value)))).toBe(value);
+  }
+  expect(Number(ungrouped(grouped(1234.5, 2)))).toBe(1234.5);
+  for (const text of ["0,125", "1,5", "1,2345", "12,34,567", ",500", "0.5", "1e3", "many", ""]) {
+    expect(ungrouped(` ${text} `)).toBe(text);
+  }
 });

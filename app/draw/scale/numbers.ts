@@ -20,6 +20,13 @@ export function grouped(value: number, decimals = 0): string {
   return sign + whole + (decimals === 0 ? "" : `.${digits.slice(end)}`);
 }
 
+/** A number as people type it, without what sets its thousands apart; "0,125" has none. */
+export function ungrouped(text: string): string {
+  const plain = text.trim();
+  const isGrouped = /^-?[1-9]\d{0,2}([,\u202f ]\d{3})+(\.\d*)?$/.test(plain);
+  return isGrouped ? plain.replace(/[,\u202f ]/g, "") : plain;
+}
+
 function byIntl(value: number, decimals: number): string {
   return new Intl.NumberFormat("en-GB", {
     minimumFractionDigits: decimals,

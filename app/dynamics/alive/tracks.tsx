@@ -1,3 +1,4 @@
+import "./tracks.css";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
@@ -27,7 +28,7 @@ const STEP = 2;
 const FAR = 20;
 
 /** Pixels of the axis above the tracks. */
-export const AXIS = 38;
+const AXIS = 38;
 
 /** The queue and the flows' lives of every policy on one axis of time, which is dragged and walked along; beside them where the time went. */
 export function Tracks(props: TracksProps) {

@@ -3,7 +3,7 @@ import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import type { Question, Step, Words } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
 import { labelsOf } from "../../lessons/measure-names.ts";
-import { flowsOf, keptForNext, policiesIn } from "../../lessons/next-asks.ts";
+import { flowsOf, keptForOpen, policiesIn } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
 import { type DrawnRuns, drawnRuns } from "../studies/scenario-jobs.ts";
@@ -113,7 +113,7 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     const { scenario, ...answer } = stepJob({ ...step, n: step.family?.at ?? 0 });
     const flows = scenario.flows ?? [];
     const isFew = scenario.flows !== undefined && flows.length <= MOST_DRAWN_FLOWS;
-    const next = keptForNext(step, steps[done + 1]);
+    const next = keptForOpen(steps, done, (at) => at > done);
     const plays = Object.fromEntries(
       labelsOf(scenario).flatMap((label): (readonly [string, Played])[] => {
         const times = [

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { viewOf } from "../../draw/run/experiment.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
-import { runPolicy } from "../../draw/run/run-policy.ts";
+import { type RunRequest, runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 
@@ -28,10 +28,7 @@ export interface Materialised {
   readonly experiment: ExperimentView | null;
 }
 
-export interface SimulateInput extends FlowsInput {
-  readonly policy: ResolvedPolicy;
-  readonly trace: boolean;
-}
+export interface SimulateInput extends FlowsInput, RunRequest {}
 
 /** The jobs by which the page gets flows and the runs of policies on them. */
 export function runJobs(atHand: FlowsAtHand, engine: Engine) {

@@ -25,6 +25,7 @@ import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel } from "../../draw/scale/time-scale.ts";
 import { hover, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
+import { keptWords } from "../../store/open-lesson.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
 import { type Asked, asked, askedExtent, askedRuns } from "./asked.ts";
 import { GuessOver } from "./guess-over.tsx";
@@ -106,7 +107,9 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
       <p className="guess-legend">
         {isCrowd && "Columns: how many flows have which size. "}
         {!isCrowd && lanes === "flow" && "Dashed: what a flow still has to send. "}
-        Hatched: not known yet.
+        {lesson === null || lesson.keptFor.length === 0
+          ? "Hatched: not known yet."
+          : `Hatched: not known, or kept for ${keptWords(lesson.keptFor)}.`}
       </p>
     </section>
   );

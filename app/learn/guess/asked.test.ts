@@ -11,7 +11,7 @@ import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";
-import { askedExtent, askedRuns, placeOn } from "./asked.ts";
+import { askedExtent, askedRuns, guessOf, placeOn } from "./asked.ts";
 import "../../store/testing/one-engine.ts";
 
 const scenarioOf = ({ scenario, family }: Step) =>
@@ -122,4 +122,21 @@ describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))("%s", (_
       expect(isOnChart || scale !== null).toBe(true);
     },
   );
+});
+
+test.each([
+  ["10,130", 10_130],
+  ["10130", 10_130],
+  ["1,460,000", 1_460_000],
+  ["13,5", 13.5],
+  ["0,125", 0.125],
+  ["-5", -5],
+  ["", null],
+  [" ", null],
+  ["abc", null],
+  ["1e400", null],
+  ["1,2,3", null],
+] as const)("a guess of %j is %s, typed or given", (text, guess) => {
+  expect(guessOf({ given: null, picked: text })).toBe(guess);
+  expect(guessOf({ given: text, picked: "" })).toBe(guess);
 });

@@ -2,6 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { runUpTo } from "../../draw/gantt/run-up-to.ts";
 import { nameInFiles } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { ungrouped } from "../../draw/scale/numbers.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { Board } from "../../lessons/guess-board.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
@@ -32,6 +33,12 @@ export const asked = createStore<{ readonly now: Asked | null }>(() => ({ now: n
 export function pick(picked: string): void {
   const { now } = asked.getState();
   if (now !== null && now.given === null) asked.setState({ now: { ...now, picked } });
+}
+
+/** The number that is guessed, or was; null: none yet. Commas stand where people set them. */
+export function guessOf({ given, picked }: Pick<Asked, "given" | "picked">): number | null {
+  const text = ungrouped(given ?? picked).replace(",", ".");
+  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
 /** What of a chart a guess is set on: a time on the lane of a flow, one of the lanes, or the chart itself. */

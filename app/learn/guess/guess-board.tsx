@@ -7,8 +7,8 @@ import type { Board } from "../../lessons/guess-board.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import type { Asked } from "./asked.ts";
-import { pick } from "./asked.ts";
-import { shareOf, valueAt } from "./guess-moves.ts";
+import { guessOf, pick } from "./asked.ts";
+import { shareOf, valueAt, withinScale } from "./guess-moves.ts";
 import { onGuessKey } from "./guess-over.tsx";
 import "./guess.css";
 import "./guess-board.css";
@@ -29,8 +29,7 @@ export function GuessBoard({ now, board, scale }: GuessBoardProps): ReactElement
     ? logTicks(from, to, width, GAP)
     : linearTicks(from, to, width, GAP, step === 1);
   const place = (value: number): string => `${100 * shareOf(scale, value)}%`;
-  const number = Number((now.given ?? now.picked).trim() || Number.NaN);
-  const guess = Number.isFinite(number) ? number : null;
+  const guess = guessOf(now);
   const unit = board.unit === "" ? "" : `, ${board.unit}`;
   const truth = now.given !== null && now.truth?.kind === "number" ? now.truth.value : null;
   return (
@@ -118,7 +117,12 @@ function AskedRow({ now, scale, guess, truth, label, place }: AskedRowProps): Re
             {readable(truth)}
           </b>
         )}
-        {guess !== null && <Guessed at={place(guess)} words={`you said ${readable(guess)}`} />}
+        {guess !== null && (
+          <Guessed
+            at={place(guess)}
+            words={`you said ${readable(guess)}${guess > scale.to ? " →" : ""}`}
+          />
+        )}
       </div>
     );
   }
@@ -134,7 +138,7 @@ function AskedRow({ now, scale, guess, truth, label, place }: AskedRowProps): Re
       aria-label={label === "" ? "Your guess" : `Your guess for ${label}`}
       aria-valuemin={scale.from}
       aria-valuemax={scale.to}
-      aria-valuenow={guess ?? scale.from}
+      aria-valuenow={withinScale(scale, guess)}
       aria-valuetext={guess === null ? "not set yet" : readable(guess)}
       onKeyDown={(event) => onGuessKey(event, scale, guess, now)}
       onPointerDown={(event) => {

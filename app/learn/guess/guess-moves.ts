@@ -10,6 +10,11 @@ export function snapped(scale: Scale, value: number): number {
   return Math.min(to, Math.max(from, near));
 }
 
+/** Where the mark stands for a guess that may have been typed out of the scale; without one at its beginning. */
+export function withinScale({ from, to }: Scale, guess: number | null): number {
+  return Math.min(to, Math.max(from, guess ?? from));
+}
+
 /** How many steps a number is above the beginning. */
 function placeOf({ from, step, isLog }: Scale, value: number): number {
   const above = isLog
@@ -65,3 +70,22 @@ export function movedBy(
       return null;
   }
 }
+
+/** So many pixels are what a guess is called, or what a chart says at the end of a lane. */
+export const WORDS = 120;
+
+/**
+ * Where the words of a flag stand: at its left, or at its right and so far past it that they cover neither `end`, the pixel
+ * where the flow is done, nor what is written there. While that is asked for, `end` is null.
+ */
+export function wordsAt(flag: number, width: number, end: number | null) {
+  if (end !== null && flag <= end - PACKET) return { isLeft: flag > WORDS, past: 0 };
+  const past = end === null ? 0 : Math.max(0, end + WORDS - flag);
+  const isLeft = flag + past > width - (end === null ? ASKING : WORDS) && flag > width / 2;
+  return { isLeft, past: isLeft ? 0 : past };
+}
+
+/** The last packet before the end is about so wide. */
+const PACKET = 24;
+/** What asks for a guess is longer. */
+const ASKING = 170;

@@ -6,8 +6,16 @@ import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { useApp } from "../../store/hooks.ts";
-import { type Asked, asked, type GuessPlace, nameInLesson, pick, placeOn } from "./asked.ts";
-import { movedBy, snapped } from "./guess-moves.ts";
+import {
+  type Asked,
+  asked,
+  type GuessPlace,
+  guessOf,
+  nameInLesson,
+  pick,
+  placeOn,
+} from "./asked.ts";
+import { movedBy, snapped, WORDS, withinScale, wordsAt } from "./guess-moves.ts";
 import "./guess.css";
 
 interface GuessOverProps {
@@ -55,20 +63,23 @@ interface OverProps extends ChartPlace {
   readonly name: string;
 }
 
+type ChartGuessProps = Pick<OverProps, "now" | "name"> & Partial<ChartPlace>;
+
 /** The chart of the policy that is chosen; once it is answered, that of the right one too. */
-export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): ReactElement {
+export function ChartGuess({ now, name, ...chart }: ChartGuessProps): ReactElement {
   const { truth, given } = now;
   const isChosen = (given ?? now.picked) === name;
   const isRight =
     given !== null &&
     truth?.kind === "pick" &&
     truth.right.some((k) => truth.options[k]?.text === name);
+  const corner = given !== null && isLastSooner(chart) ? "corner is-low" : "corner";
   const frame = (isChosen || isRight) && (
     <span className={isChosen ? "guess-frame is-chart" : "guess-frame is-chart is-true"}>
       {isChosen ? (
-        <Said now={now} at="corner" {...(isRight && { words: "this, and it is" })} />
+        <Said now={now} at={corner} {...(isRight && { words: "this, and it is" })} />
       ) : (
-        <span className="guess-words is-corner is-true">it is this</span>
+        <span className={`guess-words is-${corner} is-true`}>it is this</span>
       )}
     </span>
   );
@@ -86,11 +97,18 @@ export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): Reac
   );
 }
 
+/** The flow of the last lane is done before that of the first: there is more room at its right. */
+function isLastSooner({ layout, view }: Partial<ChartPlace>): boolean {
+  const lanes = [...(layout?.laneOf ?? [])];
+  const done = (lane: number): number => view?.run.finish[lanes.indexOf(lane)] ?? 0;
+  return done(Math.max(...lanes)) < done(0);
+}
+
 /** What is said at a guess. */
 interface SaidProps {
   readonly now: Asked;
   /** Where it stands at the guess. */
-  readonly at: "beside" | "end" | "corner";
+  readonly at: "beside" | "before" | "end" | "corner" | "corner is-low";
   readonly words?: string;
 }
 
@@ -125,13 +143,17 @@ function LaneGuess(props: LaneProps): ReactElement | null {
         const inLane = { top: bar.y - box.top, height: bar.height };
         const place =
           on.at === null ? { inset: "1px 0" } : { ...packetAt(props, on.at), ...inLane };
+        const isBefore = "left" in place && place.left - props.gutter > WORDS;
         const inside = (
           <>
             {rights.includes(k) && <span className="guess-frame is-true" style={place} />}
             {ids[flow] === chosen && (
-              <span className="guess-frame" style={place}>
-                <Said now={now} at={on.at === null ? "end" : "beside"} />
-              </span>
+              <>
+                <span className="guess-frame" style={place}>
+                  {isBefore && <Said now={now} at="before" />}
+                </span>
+                {!isBefore && <Said now={now} at="end" />}
+              </>
             )}
           </>
         );
@@ -193,22 +215,30 @@ function TimeGuess(props: TimeProps): ReactElement | null {
   const lane = layout.laneOf?.[on.flow] ?? -1;
   if (lane < 0) return null;
   const { scale } = on;
-  const number = Number((now.given ?? now.picked).trim() || Number.NaN);
-  const guess = Number.isFinite(number) ? number : null;
+  const guess = guessOf(now);
   const at = guess ?? scale.from;
   const left = Math.min(width, Math.max(0, toPixel(window, width, at)));
   const bar = barIn(layout, lane);
-  const isLate = left > width - ROOM;
+  const end =
+    now.given !== null && now.truth?.kind === "number"
+      ? toPixel(window, width, now.truth.value)
+      : null;
+  const { isLeft, past } = wordsAt(left, width, end);
   const flag = (words: string) => (
     <span className="guess-flag" style={{ left, height: bar.height + 12 }}>
-      <span className={isLate ? "guess-words is-late" : "guess-words"}>{words}</span>
+      <span
+        className={isLeft ? "guess-words is-late" : "guess-words"}
+        style={past > 0 ? { left: past } : undefined}
+      >
+        {words}
+      </span>
     </span>
   );
   const box = { top: bar.y - 6, left: gutter, width, height: bar.height + 12 };
   if (now.given !== null) {
     return (
       <div className="guess-lane" style={box}>
-        {guess !== null && flag(`you said ${readable(guess)}`)}
+        {guess !== null && flag(`you said ${readable(guess)}${guess > window.to ? " →" : ""}`)}
       </div>
     );
   }
@@ -226,7 +256,7 @@ function TimeGuess(props: TimeProps): ReactElement | null {
       aria-label={`Finish of ${ids[on.flow]}`}
       aria-valuemin={scale.from}
       aria-valuemax={scale.to}
-      aria-valuenow={at}
+      aria-valuenow={withinScale(scale, guess)}
       aria-valuetext={
         guess === null ? "not drawn yet" : `${ids[on.flow]} ends at ${readable(guess)} ${unit}`
       }
@@ -244,9 +274,6 @@ function TimeGuess(props: TimeProps): ReactElement | null {
     </div>
   );
 }
-
-/** Words right of a flag need so many pixels. */
-const ROOM = 170;
 
 /** Arrows move a guess, and Enter gives it as the answer. */
 export function onGuessKey(

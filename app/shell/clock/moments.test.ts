@@ -36,6 +36,7 @@ test("there is no clock while a lesson's question hides charts, nor where a less
     isOpen: true,
     hides: null,
     keepsNumbers: false,
+    keptFor: [],
     opened: null,
     kept,
   } as const;

@@ -7,14 +7,9 @@ import {
   type Scenario,
   simulate,
 } from "../../../engine/index.ts";
+import { FOUR, incast, packetScenes, parsed } from "../../draw/fixtures/packet-scenes.ts";
 import { cellsPlot, fullestLinks } from "../../draw/packets/alive/port-cells.ts";
 import { tenthsOf, tenthsPlot } from "../../draw/packets/alive/tenths.ts";
-import {
-  FOUR,
-  incast,
-  parsed,
-  watchedRuns,
-} from "../../draw/packets/alive/testing/watched-runs.ts";
 import { portRecord } from "../../draw/packets/port-record.ts";
 import { bytesWords } from "../../draw/scale/words.ts";
 import { aliveRuns } from "../../dynamics/alive/alive-run.ts";
@@ -30,7 +25,7 @@ interface AlivePlateProps {
 /** Runs packet by packet, as the page shows them. */
 export function AlivePlate({ make, at = 0 }: AlivePlateProps) {
   const scenario = useMemo(make, [make]);
-  const runs = useMemo(() => aliveRuns(watchedRuns(scenario)), [scenario]);
+  const runs = useMemo(() => aliveRuns(packetScenes(scenario)), [scenario]);
   const [time, setTime] = useState(at);
   if (runs === null) return null;
   const nameOf = (flow: number): string => scenario.flows?.[flow]?.id ?? `f${flow + 1}`;

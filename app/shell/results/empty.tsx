@@ -42,7 +42,9 @@ export function Empty() {
       : "No policy could be run.";
   return (
     <>
-      <p className="empty">{isBusy ? "" : words}</p>
+      <p className={isBusy ? "empty is-busy" : "empty"}>
+        {isBusy ? "The charts stand here once the flows have run." : words}
+      </p>
       <AbsentLines absent={absent} />
     </>
   );

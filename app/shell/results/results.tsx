@@ -3,7 +3,7 @@ import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isAsked, isOfBefore } from "../../store/open-lesson.ts";
+import { isAsked, isOfBefore, keptWords } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
@@ -87,7 +87,7 @@ function Parts({ runner, room }: PartsProps) {
             )}
           </Place>
           {keepsNumbers && lesson?.panels.some(hasNumbers) && (
-            <p className="quiet">The numbers are shown once the next question is answered.</p>
+            <p className="quiet">The numbers are kept for {keptWords(lesson.keptFor)}.</p>
           )}
         </>
       )}

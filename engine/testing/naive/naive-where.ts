@@ -5,16 +5,15 @@ import {
   BY_RATE,
   BY_TIMER,
   CAME,
+  type PacketRecord,
 } from "../../model/packet-tables.ts";
-import type { Network } from "../../network/graph/network.ts";
-import type { PacketLog } from "../../packets/packet-log.ts";
 import { ACK, DATA, GRANT, PROBE, SYN } from "../../packets/packet-pool.ts";
 import * as PART from "../../packets/watch.ts";
 
 /** A run whose log is walked. */
 export interface WalkedRun {
-  readonly log: PacketLog;
-  readonly network: Network;
+  readonly log: Pick<PacketRecord, "copies" | "hops" | "fired" | "waited" | "lost">;
+  readonly network: { readonly rate: Float64Array };
   /** When the flow may send, and when its packet of that number is there. */
   startOf(flow: number): number;
   comesAt(flow: number, number: number): number;
@@ -24,7 +23,7 @@ export interface WalkedRun {
   /** The flow of a sender: M-PDQ has several. */
   flowOf(sender: number): number;
   /** True if hosts' ports choose when a packet is made. */
-  readonly isPulled: boolean;
+  isPulled(flow: number): boolean;
   /** Picoseconds that the sender's own line takes for so many bytes. */
   lineTime(sender: number, wire: number): number;
 }
@@ -171,7 +170,7 @@ export class NaiveWhere {
       case BY_RATE:
         return this.backByRate(copy);
       case BY_ARRIVAL: {
-        const isPulled = this.run.isPulled && copies.kind[copy] === DATA;
+        const isPulled = this.run.isPulled(flow) && copies.kind[copy] === DATA;
         const there = isPulled ? comesAt(flow, copies.number[copy] as number) : born;
         this.atHost(copy, there);
         this.add(PART.DATA, startOf(flow), there);
@@ -192,7 +191,7 @@ export class NaiveWhere {
     const isAsking = fired.asking[row] === 1;
     let last = -1;
     for (let k = 0; k < (fired.lost[row] as number); k++) {
-      const c = log.lost.at(k);
+      const c = log.lost[k] as number;
       if (copies.flow[c] !== flow || copies.kind[c] !== DATA || copies.number[c] !== number)
         continue;
       if (last < 0 || (copies.end[c] as number) >= (copies.end[last] as number)) last = c;

@@ -33,6 +33,9 @@ export function measurePort(log: PortLog, from: number, to: number, packet: numb
       head++;
     }
     waiting += wire;
+    // From the beginning on there is what came before and still waits.
+    const next = log.arrived[i + 1] ?? Number.POSITIVE_INFINITY;
+    if (arrived < from && next > from) most = Math.max(most, waitingAt(log, i, from));
     // The packet itself does not wait if it begins at once.
     const queued = start > arrived ? waiting : waiting - wire;
     if (arrived >= from && arrived < to) most = Math.max(most, queued);
@@ -44,6 +47,13 @@ export function measurePort(log: PortLog, from: number, to: number, packet: numb
     meanQueue: area / length / packet,
     maxQueue: most / packet,
   };
+}
+
+/** Bytes of the packets up to the one in that row that wait at `time`. */
+function waitingAt({ start, wire }: PortLog, row: number, time: number): number {
+  let bytes = 0;
+  for (let k = row; k >= 0 && (start[k] as number) > time; k--) bytes += wire[k] as number;
+  return bytes;
 }
 
 function overlap(start: number, end: number, from: number, to: number): number {

@@ -1,6 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
+import type { PacketRecord } from "../../model/packet-tables.ts";
 import type { Run, RunOptions } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { PacketScale, TransportSetting } from "../../model/spec/packet-setting.ts";
@@ -9,9 +10,15 @@ import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
 import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
+import { askedLog, type PacketLog } from "../../packets/packet-log.ts";
+import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { drive, type PacketWorld, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
+import {
+  drive,
+  type PacketWorld,
+  PROGRESS_EVERY,
+  type WatchedWorld,
+} from "../../packets/switching/packet-world.ts";
 import { TimeSums } from "../../packets/switching/time-sums.ts";
 import { watchedBy, whereOf } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
@@ -26,12 +33,16 @@ export function runTransport(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { trace = false, where = false, onProgress }: RunOptions,
+  { trace = false, where = false, packets: logged = false, onProgress }: RunOptions,
 ): Run {
   const { scale, mix } = setting;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
-  const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog } = {};
+  const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog; packets?: PacketLog } = {};
+  let watched!: WatchedWorld;
   const made = worldOf(flows, fabric, setting, undefined, (world) => {
+    watched = world;
+    const packets = askedLog(logged, scale.picoseconds, loggedPackets(world.pool));
+    if (packets !== null) heard.packets = packets;
     if (where) heard.sums = new TimeSums(world);
     if (trace) {
       heard.rows = new ReceivedRows(world, scale, (FULL - HEADER) / FULL);
@@ -62,6 +73,55 @@ export function runTransport(
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
     ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
+    ...(heard.packets === undefined
+      ? {}
+      : { packets: recordOf(heard.packets, watched, made, setting, ends) }),
+  };
+}
+
+function recordOf(
+  log: PacketLog,
+  { network, flows, isKnown }: WatchedWorld,
+  { world, parts }: TransportWorld,
+  { scale, protocol, mix }: TransportSetting,
+  end: Float64Array,
+): PacketRecord | null {
+  const rows = log.rows();
+  if (rows === null) return null;
+  const ofLinks = <T>(of: (link: number) => T): T[] =>
+    Array.from(network.from, (_, link) => of(link));
+  const ports = ofLinks((link) => world.switching.settingOf(link));
+  const { start, bytes, source, spread = null } = flows;
+  const { out, outStart, rate } = network;
+  const ofFlows = (is: (flow: number) => boolean) =>
+    Uint8Array.from(start, (_, flow) => (is(flow) ? 1 : 0));
+  const protocolOf = (flow: number) => mix?.of[parts?.[flow] ?? 0]?.protocol ?? protocol;
+  return {
+    ...rows,
+    picoseconds: scale.picoseconds,
+    begin: 0,
+    links: {
+      from: network.from.slice(),
+      to: network.to.slice(),
+      rate,
+      delay: world.delays,
+      buffer: Float64Array.from(ports, ({ buffer }) => buffer),
+      ecn: Float64Array.from(ports, ({ ecn }) => ecn),
+    },
+    hosts: network.hosts,
+    isStrict: ports.some(({ discipline }) => discipline === "strict"),
+    start,
+    end,
+    bytes,
+    isKnown: ofFlows(isKnown),
+    isPulled: ofFlows((flow) => protocolOf(flow) === "homa"),
+    spread,
+    perFlow: 1,
+    payload: PAYLOAD,
+    lineRate: Float64Array.from(
+      source,
+      (host) => rate[out[outStart[host] as number] as number] as number,
+    ),
   };
 }
 

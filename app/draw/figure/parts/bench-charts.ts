@@ -11,6 +11,7 @@ import { paintBase } from "../../paint/paint-base.ts";
 import { paintFolds, paintHappened } from "../../paint/paint-happened.ts";
 import { paintOpen } from "../../paint/paint-open.ts";
 import type { RunView } from "../../run/results.ts";
+import { unitName } from "../../run/run-words.ts";
 import { sameRuns } from "../../run/same-runs.ts";
 import { foldedIn, timeTicks, toPixel } from "../../scale/time-scale.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
@@ -189,7 +190,7 @@ function paintAxis(
   ink: Ink,
 ): void {
   const colour = ink.ink3;
-  say(recorder, experiment.timeUnit, 0, 15, { size: TEXT.lead, colour, room: gutter - 8 });
+  say(recorder, unitName(experiment.timeUnit), 0, 15, { size: TEXT.lead, colour, room: gutter - 8 });
   const write = (words: string, x: number): void => {
     const half = textWidth(words, TEXT.axis, 400) / 2;
     const at = Math.min(gutter + x, width - half);

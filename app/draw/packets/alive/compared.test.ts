@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FOUR, incast, packetScenes } from "../../fixtures/packet-scenes.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import {
   busyOfAll,
@@ -11,12 +12,12 @@ import {
   momentsOf,
   silencesOf,
 } from "./compared.ts";
+import { fullestLink } from "./fullest-link.ts";
 import { Lives } from "./life.ts";
-import { fullestLink, portIndex } from "./port-index.ts";
-import { FOUR, incast, watchedRuns } from "./testing/watched-runs.ts";
+import { portIndex } from "./port-index.ts";
 
-function compared(scenario: Parameters<typeof watchedRuns>[0]): readonly ComparedRun[] {
-  const runs = watchedRuns(scenario);
+function compared(scenario: Parameters<typeof packetScenes>[0]): readonly ComparedRun[] {
+  const runs = packetScenes(scenario);
   const link = fullestLink(runs.map(({ record }) => record)) as number;
   return runs.map(({ label, record }) => ({
     label,

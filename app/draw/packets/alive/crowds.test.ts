@@ -4,12 +4,12 @@ import { TIME_PARTS } from "../../brush/time-parts.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";
 import { textWidth } from "../../figure/type/inter.ts";
+import { parsed } from "../../fixtures/packet-scenes.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { paintLaid } from "../../kit/paint-plot.ts";
 import { portRecord } from "../port-record.ts";
 import { cellAt, cellsPlot, fullestLinks } from "./port-cells.ts";
 import { tenthsOf, tenthsPlot } from "./tenths.ts";
-import { parsed } from "./testing/watched-runs.ts";
 
 const SCENARIO = parsed({
   version: 1,

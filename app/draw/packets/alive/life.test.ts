@@ -1,25 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { TimePart } from "../../brush/time-parts.ts";
 import { TIME_PARTS } from "../../brush/time-parts.ts";
+import {
+  FOUR,
+  incast,
+  type PacketScene,
+  packetScenes,
+  parsed,
+} from "../../fixtures/packet-scenes.ts";
 import { amountsOf } from "../../kit/marks/amounts.ts";
 import { Lives } from "./life.ts";
-import { FOUR, incast, parsed, type WatchedRun, watchedRuns } from "./testing/watched-runs.ts";
 
-/** The places of the parts in the engine's sums. */
-const PLACES: Readonly<Record<TimePart, number>> = {
-  wire: 0,
-  own: 1,
-  queue: 2,
-  reply: 3,
-  timer: 5,
-  lost: 6,
-  grant: 7,
-  data: 8,
-  paced: 9,
-  paused: 10,
-};
-
-function expectExact({ label, record, sums, parts }: WatchedRun): void {
+function expectExact({ label, run, record }: PacketScene): void {
   const lives = new Lives(record);
   for (let flow = 0; flow < record.start.length; flow++) {
     const name = `${label}, flow ${flow}`;
@@ -31,8 +22,7 @@ function expectExact({ label, record, sums, parts }: WatchedRun): void {
     for (let k = 1; k < pieces.length; k++) expect(pieces[k]?.from, name).toBe(pieces[k - 1]?.to);
     const amounts = amountsOf(pieces);
     for (const part of TIME_PARTS) {
-      const place = PLACES[part];
-      const sum = place < parts ? sums[flow * parts + place] : 0;
+      const sum = Math.round((run.where?.[part][flow] ?? Number.NaN) * record.picoseconds);
       expect(amounts[part], `${name}: ${part}`).toBe(sum);
     }
   }
@@ -42,15 +32,15 @@ const PDQ = ["pdq-distributed", "rcp-distributed", "d3-distributed"].map((id) =>
 
 describe("a life has no gap, and its parts are those that packets carry forward", () => {
   test.each([2, 8, 20])("%i workers at once", (workers) => {
-    for (const run of watchedRuns(incast(workers, 14_600, FOUR))) expectExact(run);
+    for (const run of packetScenes(incast(workers, 14_600, FOUR))) expectExact(run);
   });
 
   test("workers with more than Homa's way holds are granted", () => {
-    for (const run of watchedRuns(incast(8, 58_400, FOUR))) expectExact(run);
+    for (const run of packetScenes(incast(8, 58_400, FOUR))) expectExact(run);
   });
 
   test("senders by rates", () => {
-    for (const run of watchedRuns(incast(5, 100_000, PDQ))) expectExact(run);
+    for (const run of packetScenes(incast(5, 100_000, PDQ))) expectExact(run);
   });
 
   test("two hops with losses, and data that is still to come", () => {
@@ -81,12 +71,12 @@ describe("a life has no gap, and its parts are those that packets carry forward"
         { id: "pias-dctcp", thresholds: [5000, 30_000] },
       ],
     });
-    for (const run of watchedRuns(scenario)) expectExact(run);
+    for (const run of packetScenes(scenario)) expectExact(run);
   });
 });
 
 test("whom a flow waited for adds up to its wait behind others", () => {
-  for (const { record } of watchedRuns(incast(8, 14_600, FOUR))) {
+  for (const { record } of packetScenes(incast(8, 14_600, FOUR))) {
     const lives = new Lives(record);
     const life = lives.of(7);
     if (life === null) throw new Error("it has no life");

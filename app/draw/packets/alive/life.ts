@@ -1,3 +1,4 @@
+import type { PacketRecord } from "../../../../engine/index.ts";
 import type { TimePart } from "../../brush/time-parts.ts";
 import type { LifePiece } from "../../kit/marks/lives.ts";
 import {
@@ -12,9 +13,9 @@ import {
   flowOf,
   GRANT,
   goesBack,
-  type PacketRecord,
   SYN,
 } from "./packet-record.ts";
+import { Sendings } from "./sendings.ts";
 import { countUpTo } from "./stays.ts";
 
 /** A flow's life: its pieces in order of time without gaps, in picoseconds, and whose packets it waited behind. */
@@ -33,9 +34,8 @@ const WAITED: Readonly<Record<number, TimePart>> = { 5: "timer", 9: "paced", 10:
  */
 export class Lives {
   private readonly record: PacketRecord;
-  /** Hops by link in the order in which they began to be sent, and those times. */
-  private readonly sentBy = new Map<number, { readonly hops: number[]; left: Float64Array }>();
-  /** Copies by sender, and those that were lost. */
+  private readonly sendings: Sendings;
+  /** Copies by sender. */
   private readonly copiesOf = new Map<number, number[]>();
   private readonly known = new Map<number, Life | null>();
   private pieces: LifePiece[] = [];
@@ -43,24 +43,14 @@ export class Lives {
 
   constructor(record: PacketRecord) {
     this.record = record;
-    const { hops, copies } = record;
+    const { copies } = record;
     for (let copy = 0; copy < copies.length; copy++) {
       const sender = copies.flow[copy] as number;
       const list = this.copiesOf.get(sender);
       if (list === undefined) this.copiesOf.set(sender, [copy]);
       else list.push(copy);
     }
-    for (let hop = 0; hop < hops.length; hop++) {
-      if (Number.isNaN(hops.left[hop])) continue;
-      const link = hops.link[hop] as number;
-      const list = this.sentBy.get(link);
-      if (list === undefined) this.sentBy.set(link, { hops: [hop], left: new Float64Array(0) });
-      else list.hops.push(hop);
-    }
-    for (const list of this.sentBy.values()) {
-      list.hops.sort((a, b) => (hops.left[a] as number) - (hops.left[b] as number));
-      list.left = Float64Array.from(list.hops, (hop) => hops.left[hop] as number);
-    }
+    this.sendings = new Sendings(record);
   }
 
   /** Null of a flow that did not end. */
@@ -126,23 +116,12 @@ export class Lives {
   /** Something of a flow waits at a port, behind its own packets and those of others. */
   private wait(sender: number, link: number, from: number, to: number): void {
     if (from >= to) return;
-    const { copies, hops, links } = this.record;
     const flow = flowOf(this.record, sender);
-    const list = this.sentBy.get(link);
-    const rate = links.rate[link] as number;
     let own = 0;
-    if (list !== undefined) {
-      for (let k = Math.max(0, countUpTo(list.left, from) - 1); k < list.hops.length; k++) {
-        const left = list.left[k] as number;
-        if (left >= to) break;
-        const copy = hops.copy[list.hops[k] as number] as number;
-        const end = left + Math.round(((copies.wire[copy] as number) * 8e12) / rate);
-        const time = Math.max(0, Math.min(to, end) - Math.max(from, left));
-        const other = flowOf(this.record, copies.flow[copy] as number);
-        if (other === flow && copies.kind[copy] === DATA) own += time;
-        else if (other !== flow) this.behind.set(other, (this.behind.get(other) ?? 0) + time);
-      }
-    }
+    this.sendings.during(link, from, to, (other, isData, time) => {
+      if (other !== flow) this.behind.set(other, (this.behind.get(other) ?? 0) + time);
+      else if (isData) own += time;
+    });
     if (own === to - from) this.add("own", from, to);
     else this.add("queue", from, to, own);
   }

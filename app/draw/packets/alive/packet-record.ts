@@ -1,122 +1,29 @@
-/** Copies of packets, a row each, in the order in which they were made. */
-export interface CopyRows {
-  readonly length: number;
-  readonly kind: ArrayLike<number>;
-  /** The sender: under M-PDQ a part of a flow. */
-  readonly flow: ArrayLike<number>;
-  readonly number: ArrayLike<number>;
-  readonly wire: ArrayLike<number>;
-  readonly rank: ArrayLike<number>;
-  readonly born: ArrayLike<number>;
-  readonly why: ArrayLike<number>;
-  readonly cause: ArrayLike<number>;
-  readonly again: ArrayLike<number>;
-  readonly fate: ArrayLike<number>;
-  readonly end: ArrayLike<number>;
-  readonly last: ArrayLike<number>;
-}
-
-/** Hops of copies, a row each; `left` is NaN of one that its port never sent. */
-export interface HopRows {
-  readonly length: number;
-  readonly copy: ArrayLike<number>;
-  readonly link: ArrayLike<number>;
-  readonly joined: ArrayLike<number>;
-  readonly left: ArrayLike<number>;
-  readonly before: ArrayLike<number>;
-}
-
-/** Timers that went off, a row each. */
-export interface TimerRows {
-  readonly length: number;
-  readonly flow: ArrayLike<number>;
-  readonly number: ArrayLike<number>;
-  readonly set: ArrayLike<number>;
-  readonly why: ArrayLike<number>;
-  readonly cause: ArrayLike<number>;
-  readonly fired: ArrayLike<number>;
-  readonly lost: ArrayLike<number>;
-  readonly asking: ArrayLike<number>;
-}
-
-/** What senders by rate waited for, and until when, a row each. */
-export interface WaitRows {
-  readonly length: number;
-  readonly flow: ArrayLike<number>;
-  readonly why: ArrayLike<number>;
-  readonly pausedBy: ArrayLike<number>;
-  readonly until: ArrayLike<number>;
-}
+import type { PacketRecord, Run } from "../../../../engine/index.ts";
 
 /** What senders may have under way and have, in packets; flow f owns the rows `from[f]` … `from[f + 1] − 1`, in order of time. */
 export interface WindowRows {
   readonly from: ArrayLike<number>;
+  /** Picoseconds, as the record has them. */
   readonly time: ArrayLike<number>;
   readonly window: ArrayLike<number>;
   readonly flight: ArrayLike<number>;
 }
 
-/** The whole log of a packet-level run, with what its pictures have to know of flows and links. Times in picoseconds. */
-export interface PacketRecord {
-  readonly copies: CopyRows;
-  readonly hops: HopRows;
-  readonly fired: TimerRows;
-  readonly waited: WaitRows;
-  /** Copies that were dropped and lost, in that order. */
-  readonly lost: ArrayLike<number>;
-  /** Hops that were marked, and when. */
-  readonly markedHop: ArrayLike<number>;
-  readonly markedAt: ArrayLike<number>;
-  readonly links: {
-    readonly from: ArrayLike<number>;
-    readonly to: ArrayLike<number>;
-    /** Bits a second. */
-    readonly rate: ArrayLike<number>;
-    /** Bytes that its port holds, and from which on it marks; ∞: any number, never. */
-    readonly buffer: ArrayLike<number>;
-    readonly ecn: ArrayLike<number>;
-  };
-  /** Ports serve classes one after the other, the lowest rank first. */
-  readonly isStrict: boolean;
-  /** Nodes below this number are hosts. */
-  readonly hosts: number;
-  /** By flow: when it may send, when it ends (NaN: never), and bytes of data. */
-  readonly start: ArrayLike<number>;
-  readonly end: ArrayLike<number>;
-  readonly bytes: ArrayLike<number>;
-  /** 1: it ends when its sender knows so. */
-  readonly isKnown: ArrayLike<number>;
-  /** Picoseconds between the coming of two packets of a flow at its sender. */
-  readonly spread: ArrayLike<number> | null;
-  /** By flow, 1: its host's port chooses when a packet is made. */
-  readonly isPulled: ArrayLike<number>;
-  /** Senders a flow. */
-  readonly perFlow: number;
-  /** Bytes of data in a full packet. */
-  readonly payload: number;
-  /** Bits a second of a sender's own port. */
-  readonly lineRate: ArrayLike<number>;
-  /** A unit of time of the scenario, and where the record's times begin in such units. */
-  readonly picoseconds: number;
-  readonly begin: number;
-}
-
-/** Kinds of packets, by `CopyRows.kind`. */
+/** Kinds of packets, by `PacketRecord.copies.kind`. */
 export const DATA = 0;
 export const ACK = 1;
-export const PROBE = 2;
 export const GRANT = 3;
-export const REQUEST = 4;
+const REQUEST = 4;
 export const SYN = 5;
 
-/** Why a copy was sent, by `CopyRows.why`. */
+/** Why a copy was sent, by `PacketRecord.copies.why`. */
 export const BY_ARRIVAL = 0;
 export const BY_PACKET = 1;
 export const BY_TIMER = 2;
 export const BY_CLOCK = 3;
 export const BY_RATE = 4;
 
-/** What became of it, by `CopyRows.fate`. */
+/** What became of it, by `PacketRecord.copies.fate`. */
 export const CAME = 1;
 export const DROPPED = 2;
 
@@ -159,4 +66,14 @@ export function windowAt(
   }
   if (low < first) return null;
   return { size: windows.window[low] as number, used: windows.flight[low] as number };
+}
+
+/** Windows of senders as the trace of a run has them, on the clock of its packets; null: it has none, or they are no packets. */
+export function windowsOf(
+  { windows }: Run,
+  { picoseconds, begin, isPulled }: PacketRecord,
+): WindowRows | null {
+  if (windows === undefined || isPulled[0] === 1) return null;
+  const { from, time, window, flight } = windows.windows;
+  return { from, time: time.map((at) => Math.round((at - begin) * picoseconds)), window, flight };
 }

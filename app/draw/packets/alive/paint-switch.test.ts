@@ -4,24 +4,25 @@ import { flowHue } from "../../brush/flow-hues.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";
 import { textWidth } from "../../figure/type/inter.ts";
+import { FOUR, incast, packetScenes } from "../../fixtures/packet-scenes.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { paintLaid } from "../../kit/paint-plot.ts";
+import { fullestLink } from "./fullest-link.ts";
 import { Lives } from "./life.ts";
-import { windowAt } from "./packet-record.ts";
+import { windowAt, windowsOf } from "./packet-record.ts";
 import { paintSwitch } from "./paint-switch.ts";
-import { fullestLink, portIndex } from "./port-index.ts";
+import { portIndex } from "./port-index.ts";
 import { sceneAt } from "./scene.ts";
 import { type Hit, layoutOf, sharedScale, switchHeight } from "./switch-layout.ts";
-import { FOUR, incast, watchedRuns } from "./testing/watched-runs.ts";
 import { countsWords, flowWords, packetWords, stateWords } from "./told.ts";
 import { tickWords, timeAxis, tracksPlot } from "./tracks-plot.ts";
 
 function indexed(workers: number) {
-  const runs = watchedRuns(incast(workers, 14_600, FOUR));
+  const runs = packetScenes(incast(workers, 14_600, FOUR));
   const link = fullestLink(runs.map(({ record }) => record)) as number;
-  return runs.map(({ label, record, windows }) => ({
+  return runs.map(({ label, run, record }) => ({
     label,
-    index: portIndex(record, link, windows),
+    index: portIndex(record, link, windowsOf(run, record)),
     lives: new Lives(record),
   }));
 }

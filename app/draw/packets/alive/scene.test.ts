@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DATA, DROPPED, flowOf, goesBack, type PacketRecord } from "./packet-record.ts";
-import { fullestLink, type PortIndex, portIndex } from "./port-index.ts";
+import type { PacketRecord } from "../../../../engine/index.ts";
+import { FOUR, incast, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
+import { fullestLink } from "./fullest-link.ts";
+import { DATA, DROPPED, flowOf, goesBack } from "./packet-record.ts";
+import { type PortIndex, portIndex } from "./port-index.ts";
 import { sceneAt, shareCome } from "./scene.ts";
 import { Stays } from "./stays.ts";
-import { FOUR, incast, parsed, watchedRuns } from "./testing/watched-runs.ts";
 
 function indexOf(record: PacketRecord): PortIndex {
   const link = fullestLink([record]);
@@ -64,11 +66,11 @@ const PDQ = ["pdq-distributed", "rcp-distributed"].map((id) => ({ id }));
 
 describe("every packet is in exactly one place at any time, and no more wait than the port holds", () => {
   test.each([1, 8, 20])("%i workers at once", (workers) => {
-    for (const { record } of watchedRuns(incast(workers, 14_600, FOUR))) expectConserved(record);
+    for (const { record } of packetScenes(incast(workers, 14_600, FOUR))) expectConserved(record);
   });
 
   test("senders by rates, and a network of two hops", () => {
-    for (const { record } of watchedRuns(incast(5, 50_000, PDQ))) expectConserved(record);
+    for (const { record } of packetScenes(incast(5, 50_000, PDQ))) expectConserved(record);
     const scenario = parsed({
       version: 1,
       model: "fluid",
@@ -93,15 +95,15 @@ describe("every packet is in exactly one place at any time, and no more wait tha
         { id: "pias-dctcp", thresholds: [5000, 20_000] },
       ],
     });
-    for (const { record } of watchedRuns(scenario)) expectConserved(record);
+    for (const { record } of packetScenes(scenario)) expectConserved(record);
   });
 });
 
 test("the port's drops are those that the engine counts, and in the end all has come", () => {
-  for (const { label, record, dropped } of watchedRuns(incast(8, 14_600, FOUR))) {
+  for (const { label, run, record } of packetScenes(incast(8, 14_600, FOUR))) {
     const index = indexOf(record);
     const data = index.drops.filter((copy) => record.copies.kind[copy] === DATA);
-    expect(data.length, label).toBe(dropped);
+    expect(data.length, label).toBe(run.counts?.droppedData);
     const last = sceneAt(index, index.end);
     expect(last.isOver).toBe(true);
     expect(last.done).toBe(8);
@@ -112,7 +114,7 @@ test("the port's drops are those that the engine counts, and in the end all has 
 });
 
 test("the next box to leave is the first, and on the wire it follows", () => {
-  const [tcp] = watchedRuns(incast(8, 14_600, FOUR));
+  const [tcp] = packetScenes(incast(8, 14_600, FOUR));
   if (tcp === undefined) throw new Error("there is no run");
   const index = indexOf(tcp.record);
   const { boxes } = sceneAt(index, index.fullestAt);

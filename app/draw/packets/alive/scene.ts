@@ -22,13 +22,13 @@ export interface Box {
 }
 
 /** A packet on the wire after the port: from its last bit to its first. */
-export interface OnWire extends Moving {
+interface OnWire extends Moving {
   readonly tail: number;
   readonly isMarked: boolean;
 }
 
 /** A timer that runs: the share that is left, and when it ends. */
-export interface Running {
+interface Running {
   readonly flow: number;
   readonly left: number;
   readonly ends: number;

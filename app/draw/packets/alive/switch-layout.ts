@@ -41,7 +41,7 @@ const MOST_ROWS = 32;
 const SHOWN = 12;
 
 /** The packets that a glass has to have room for. */
-export function roomFor({ most, limits: { buffer } }: PortIndex): number {
+function roomFor({ most, limits: { buffer } }: PortIndex): number {
   return Math.max(most, buffer < MOST_DRAWN ? buffer : 0, 1);
 }
 

@@ -1,3 +1,4 @@
+import type { PacketRecord } from "../../../../engine/index.ts";
 import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
 import { amountsOf } from "../../kit/marks/amounts.ts";
 import { durationWords } from "./compared.ts";
@@ -12,7 +13,6 @@ import {
   DROPPED,
   flowOf,
   GRANT,
-  type PacketRecord,
 } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import type { Scene } from "./scene.ts";

@@ -61,6 +61,10 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
   }, [indexes, theme, ink]);
   const [first] = laid.frames;
   const toX = useCallback((at: number): number => first?.x.toX(at) ?? 0, [first]);
+  const axis = useMemo(
+    () => (first === undefined ? null : { width: first.width, toX, toValue: first.x.toValue }),
+    [first, toX],
+  );
   const press = (next: Pressed | null): void => {
     const isSame = next !== null && next.copy === null && pressed?.copy === null;
     setPressed(isSame && next.flow === pressed?.flow ? null : next);
@@ -93,13 +97,7 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
         ))}
       </div>
       <div className="alive-bar">
-        <AliveClock
-          time={time}
-          end={end}
-          moments={moments}
-          axis={first === undefined ? null : { width: first.width, toX, toValue: first.x.toValue }}
-          onTime={onTime}
-        />
+        <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
         <p className="alive-about" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>

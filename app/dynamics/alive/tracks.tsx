@@ -1,5 +1,5 @@
 import "./tracks.css";
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
@@ -106,11 +106,11 @@ export function Tracks(props: TracksProps) {
   );
 }
 
-/** Pixels between a number and a fold, and between two numbers. */
-const CLEAR = { fold: 34, number: 62, small: 50 } as const;
+/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
+const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
 
 /** The times of the grid, above all tracks, and how long nothing happens in each fold. */
-function TimeAxis({ frame, isSmall }: { readonly frame: Frame; readonly isSmall: boolean }) {
+const TimeAxis = memo(function TimeAxis({ frame, isSmall }: TimeAxisProps) {
   const { x: axis, left, width } = frame;
   let last = Number.NEGATIVE_INFINITY;
   const ticks = axis.ticks.values.flatMap((time) => {
@@ -118,7 +118,9 @@ function TimeAxis({ frame, isSmall }: { readonly frame: Frame; readonly isSmall:
     const isAtFold = axis.folds.some(
       ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
     );
-    if (isAtFold || x > width + 1 || x - last < (isSmall ? CLEAR.small : CLEAR.number)) return [];
+    const isAtEnd = x > width - CLEAR.end;
+    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
+    if (isAtFold || x > width + 1 || x - last < least) return [];
     last = x;
     return [{ time, x }];
   });
@@ -129,7 +131,7 @@ function TimeAxis({ frame, isSmall }: { readonly frame: Frame; readonly isSmall:
           key={time}
           x={left + x}
           y={AXIS - 10}
-          textAnchor={left + x < 12 ? "start" : x > width - 26 ? "end" : "middle"}
+          textAnchor={left + x < 12 ? "start" : x > width - CLEAR.end ? "end" : "middle"}
         >
           {axis.ticks.label(time)}
         </text>
@@ -146,6 +148,11 @@ function TimeAxis({ frame, isSmall }: { readonly frame: Frame; readonly isSmall:
       ))}
     </svg>
   );
+});
+
+interface TimeAxisProps {
+  readonly frame: Frame;
+  readonly isSmall: boolean;
 }
 
 interface Walk {
@@ -208,7 +215,7 @@ interface RunNamesProps {
 }
 
 /** What stands left and right of a track: its names, and where the mean FCT went. */
-function RunNames({ run, place, laid, isSmall, ink }: RunNamesProps) {
+const RunNames = memo(function RunNames({ run, place, laid, isSmall, ink }: RunNamesProps) {
   const count = panelsOfRun(run.index.flows.length);
   const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
   if (queue === undefined) return null;
@@ -260,4 +267,4 @@ function RunNames({ run, place, laid, isSmall, ink }: RunNamesProps) {
       </div>
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Brush } from "../../brush/brush.ts";
 import { paintCross, paintMarked } from "../../kit/marks/glyphs.ts";
+import { flowOf } from "./packet-record.ts";
 import { paintGlass } from "./paint-glass.ts";
 import { paintSenders, paintSilence } from "./paint-senders.ts";
 import type { PortIndex } from "./port-index.ts";
@@ -114,7 +115,7 @@ function paintReceiver(
   brush.stroke();
   const wide = receiverWidth - (isSmall ? 0 : 2);
   const pitch = (foot - top) / Math.max(1, layout.rows.length);
-  const high = isFew ? Math.min(isSmall ? 5 : 8, pitch - 1) : Math.max(2, pitch - 1.6);
+  const high = isFew ? Math.min(isSmall ? 5 : 8, pitch - 1) : Math.min(8, Math.max(2, pitch - 1.6));
   index.flows.forEach((flow, place) => {
     const at = row(flow);
     if ((layout.rows[at]?.length ?? 0) > 1) return;
@@ -181,6 +182,7 @@ function paintHeap(
   const abreast = Math.max(5, Math.min(isFew ? 9 : 99, room));
   const rim = layout.rim ?? layout.top + 16;
   const now = look.toX(scene.time);
+  const heap: Heaped[] = [];
   brush.part = "switch-drop";
   for (let k = 0; k < Math.min(scene.dropped, MOST_HEAPED); k++) {
     const copy = index.drops[k] as number;
@@ -196,10 +198,44 @@ function paintHeap(
       y = rim - up + (ty - rim) * age * age;
       arm = Math.max(2.6, side * 0.44);
     }
-    const flow = index.record.copies.flow[copy] as number;
-    brush.globalAlpha = alphaOf(look, flow) * (age < 1 ? 1 : 0.85);
-    paintCross(brush, x, y, arm, ink.bad);
     hits.push({ x: x - 4, y: y - 4, width: 8, height: 8, what: { copy } });
+    if (age >= 1) {
+      heap.push([x, y, arm, flowOf(index.record, index.record.copies.flow[copy] as number)]);
+      continue;
+    }
+    brush.globalAlpha = alphaOf(
+      look,
+      flowOf(index.record, index.record.copies.flow[copy] as number),
+    );
+    paintCross(brush, x, y, arm, ink.bad);
+  }
+  paintHeaped(brush, heap, side, look);
+  brush.globalAlpha = 1;
+}
+
+type Heaped = readonly [x: number, y: number, arm: number, flow: number];
+
+/** The crosses of a heap as one line, those of the lit flow after the others. */
+function paintHeaped(brush: Brush, heap: readonly Heaped[], side: number, look: SwitchLook): void {
+  const { lit, ink } = look;
+  const isLit = ([, , , flow]: Heaped): boolean => lit === null || lit === flow;
+  const groups = [
+    { crosses: heap.filter((one) => !isLit(one)), alpha: 0.14 },
+    { crosses: heap.filter(isLit), alpha: 0.85 },
+  ];
+  for (const { crosses, alpha } of groups) {
+    if (crosses.length === 0) continue;
+    brush.globalAlpha = alpha;
+    brush.strokeStyle = ink.bad;
+    brush.lineWidth = side > 4 ? 1.3 : 0.8;
+    brush.beginPath();
+    for (const [x, y, arm] of crosses) {
+      brush.moveTo(x - arm, y - arm);
+      brush.lineTo(x + arm, y + arm);
+      brush.moveTo(x + arm, y - arm);
+      brush.lineTo(x - arm, y + arm);
+    }
+    brush.stroke();
   }
   brush.globalAlpha = 1;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { expect, Playground, TWELVE_FLOWS, test } from "./playground.ts";
-import { goTo } from "./ways.ts";
+import { goTo, goToBench } from "./ways.ts";
 
 const TITLE = "Mice, elephants and a late burst";
 
@@ -64,7 +64,7 @@ test("what 0.2 stored opens, half-typed values and undo too, and is stored anew 
   const playground = new Playground(page);
   await playground.open();
   await playground.policies.open("PIAS");
-  const field = page.getByLabel("Thresholds θ₁, θ₂, …");
+  const field = page.getByLabel("Thresholds, as sizes");
   await expect(field).toHaveValue("3, 7, x");
   await expect(page.locator(".policy-form .fault")).toHaveText(/got "x"$/);
   await field.fill("3, 7, y");
@@ -133,6 +133,7 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
     await dialog.accept();
     await left;
     await playground.settle();
+    await goToBench(page);
     await flowsOf(playground, 6);
     await playground.drop("all.json", text);
     await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();

@@ -21,9 +21,14 @@ for (const [word, role, name, words, address] of HEADER) {
     async ({ newcomer }) => {
       const { page } = newcomer;
       await newcomer.open();
+      const place = async () =>
+        (await page.getByRole("link", { name: "Examples" }).first().boundingBox())?.x;
+      const stood = (await place()) ?? Number.NaN;
       await goTo(page, word);
       await expect(page.getByRole(role, { name }).getByText(words).first()).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`#/${address}$`));
+      // The words of the header stand where they stood: one of them is bolder, and a pixel wider.
+      expect(Math.abs(((await place()) ?? 0) - stood)).toBeLessThanOrEqual(4);
       await page.goBack();
       await expect(newcomer.chart("FIFO")).toBeVisible();
     },

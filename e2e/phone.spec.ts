@@ -153,7 +153,7 @@ test(
       return [box.x + box.width / 2, box.y + box.height / 2] as const;
     };
     await playground.flows.openDraw();
-    const choose = page.getByRole("button", { name: "Choose several flows" });
+    const choose = page.getByRole("button", { name: "Select several flows" });
     await choose.tap();
     await expect(choose).toHaveAttribute("aria-pressed", "true");
     const [, first] = await centre("m1");
@@ -273,9 +273,9 @@ test(
     await playground.sentence.setNumber("Flows", "40");
     await goTo(page, "Sweep");
     const sweep = new Tool(page, "Sweep");
-    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
+    await sweep.setValues(/^load$/, "0.4, 0.6");
     await page.keyboard.press("Escape");
-    await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
+    await sweep.setSeeds(1, 2);
     await page.keyboard.press("Escape");
     await expect(page.locator(".sweep-run")).toContainText("2 seeds of 40 flows");
     await playground.settle();

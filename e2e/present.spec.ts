@@ -163,3 +163,11 @@ test("what is a lesson's question is not presented", FULL, async ({ playground }
   await expect(page.getByRole("dialog", { name: "Presentation" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Present", exact: true })).toHaveCount(0);
 });
+
+test("on a phone the results are presented from Tools", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Tools", { exact: true }).click();
+  await page.getByRole("button", { name: "Present", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Presentation" })).toBeVisible();
+});

@@ -25,8 +25,17 @@ test("a number’s curve leads to its sweep, which a reload keeps; a point opens
   await expect(sweep.heading).toContainText("against load, 0.1 to 0.9, over seeds 1 to 10");
   const axis = await sweep.open(/^load$/);
   await expect(axis.getByRole("radio", { name: /^load / })).toBeChecked();
-  await axis.getByLabel("Its values").fill("0.5, 0.9");
-  await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
+  // Numbers in fields with words, not their code.
+  for (const [name, value] of [
+    ["From", "0.1"],
+    ["to", "0.9"],
+    ["in steps of", "0.1"],
+  ] as const) {
+    await expect(axis.getByLabel(name, { exact: true })).toHaveValue(value);
+  }
+  await axis.getByLabel("From", { exact: true }).fill("0.5");
+  await axis.getByLabel("in steps of").fill("0.4");
+  await sweep.setSeeds(1, 2);
   const run = page.locator(".sweep-run");
   await expect(run).toContainText(CURVES);
   const chart = page.getByRole("img", {
@@ -57,8 +66,8 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   await playground.sentence.setNumber("Flows", "40");
   await goTo(page, "Sweep");
   const sweep = new Tool(page, "Sweep");
-  await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
-  await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("3..5");
+  await sweep.setValues(/^load$/, "0.4, 0.6");
+  await sweep.setSeeds(3, 5);
   await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
   const away = sweep.main.getByRole("button", { name: "Take away" });
   await away.click();
@@ -99,12 +108,11 @@ test(
     await playground.sentence.setNumber("Flows", "60");
     await goTo(page, "Sweep");
     const sweep = new Tool(page, "Sweep");
-    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.5, 0.8");
+    await sweep.setValues(/^load$/, "0.5, 0.8");
     const run = page.locator(".sweep-run");
     // ± of the mean of SRPT at the second point, in the table.
     const half = async (seeds: number): Promise<number> => {
-      const panel = await sweep.open(/^seeds/);
-      await panel.getByRole("textbox", { name: "Seeds" }).fill(`1..${seeds}`);
+      await sweep.setSeeds(1, seeds);
       await expect(run).toContainText(`Curves: ${seeds} seeds of 60 flows.`);
       const row = page.locator(".sweep-table tbody tr").filter({ hasText: "SRPT" }).last();
       const [, after = ""] = ((await row.locator("td").nth(1).textContent()) ?? "").split("±");

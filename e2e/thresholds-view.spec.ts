@@ -33,7 +33,7 @@ test(
     await expect(row(page, "Q2 77.4 KB 53")).toBeVisible();
     await expect(row(page, "Published")).toContainText("5,724");
     await expect(row(page, "elephants")).toHaveText(/^elephants(\s*[\d,]+){4}$/);
-    await toolOf(playground).choose(/thresholds by M\/G\/1$/, "As published");
+    await toolOf(playground).choose(/^the best thresholds$/, "As published");
     await expect(lines(page)).toHaveCount(7);
     await expect(row(page, "These thresholds")).toContainText("5,724");
     await playground.settle();
@@ -98,7 +98,7 @@ test(
     await expect(own).toHaveCount(count + 1);
     await undo.click();
     await expect(own).toHaveCount(count);
-    await expect(toolOf(playground).heading).toContainText("the best thresholds by M/G/1");
+    await expect(toolOf(playground).heading).toContainText(/the best thresholds$/);
     await expect(undo).toBeHidden();
     for (let k = count; k < 15; k++) await add.click();
     await expect(own).toHaveCount(15);
@@ -178,8 +178,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await openThresholds(playground);
       await page.getByRole("checkbox", { name: "Where the first may lie" }).check();
-      await expect(page.getByText("ρ = 0.8")).toBeVisible();
-      await page.getByText("In numbers").click();
+      await expect(page.getByText("load 0.8", { exact: true })).toBeVisible();
+      await expect(page.getByText(/M\/G\/1|eq\.|[θρ]/).filter({ visible: true })).toHaveCount(0);
+      for (const study of await page.locator(".threshold-fold > summary").all())
+        await study.click();
+      await page.getByText("In the paper’s words and in numbers").click();
       await expect(page.getByRole("figure", { name: /^K = [48] queues/ })).toHaveCount(2);
       await expect(page.getByRole("img", { name: /^Mean FCT of QCLIMB over PIAS/ })).toBeVisible();
       await expect(page.getByRole("cell", { name: "2.56" }).first()).toBeVisible();

@@ -35,6 +35,21 @@ export class Tool {
     return this.panel;
   }
 
+  /** What varies in a sweep takes these values, each by itself. */
+  async setValues(phrase: RegExp, values: string): Promise<Locator> {
+    const panel = await this.open(phrase);
+    await panel.getByRole("radio", { name: "Each by itself" }).check();
+    await panel.getByLabel("Its values").fill(values);
+    return panel;
+  }
+
+  /** A sweep is over these seeds. */
+  async setSeeds(first: number, last: number): Promise<void> {
+    const panel = await this.open(/^seeds/);
+    await panel.getByLabel("First seed").fill(String(first));
+    await panel.getByLabel("Last seed").fill(String(last));
+  }
+
   /** One of a list behind a word. */
   async choose(phrase: RegExp, name: string | RegExp): Promise<void> {
     const panel = await this.open(phrase);

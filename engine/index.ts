@@ -181,7 +181,7 @@ export {
   type Sweep,
   wordsOfPoint,
 } from "./study/sweep-spec.ts";
-export { labelsIn } from "./study/value-paths.ts";
+export { labelsIn, stepsOf } from "./study/value-paths.ts";
 export type { RequestFault, WorstCaseRequest } from "./study/worst/ask.ts";
 export {
   askWorstCase,

@@ -7,6 +7,7 @@ import { DoneAfter } from "../charts/tables/done-after.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { meanWordsOf } from "../draw/run/run-words.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { pendingImport } from "../pending/parts.ts";
 import { useStudy } from "../store/use-study.ts";
@@ -21,7 +22,7 @@ import {
   schedulePolicy,
   tableCode,
 } from "./game.ts";
-import { averageText, type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
+import { type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
 
 interface GameScoreProps {
   readonly game: Game;
@@ -92,6 +93,8 @@ export function GameScore(props: GameScoreProps) {
   const [own = 0] = means;
   const [srpt = 0, las = 0] = means.slice(-2);
   const score = { own, srpt, las, rival: challenge === null ? null : (means[1] as number) };
+  // As the charts and the table write them.
+  const averageText = meanWordsOf(runs);
   const onBench = async (): Promise<void> => {
     const { openBeside } = await pendingImport(import("../store/scenarios.ts"));
     openBeside({ ...scenario, title: "Be the scheduler" });
@@ -105,7 +108,7 @@ export function GameScore(props: GameScoreProps) {
         </span>
       </h1>
       <p className="game-lead" role="status">
-        {standingWords(score)} {loss !== null && lossWords(game, loss)}
+        {standingWords(score, averageText)} {loss !== null && lossWords(game, loss, averageText)}
       </p>
       <div className="game-tools">
         <Button className="is-first" onClick={props.onHidden ?? props.onOther}>
@@ -179,7 +182,8 @@ function Invite({ code }: { readonly code: string }) {
   const [copied, setCopied] = useState("");
   const link = `${location.href.replace(/#.*$/s, "")}#/game/${code}`;
   const copy = async (): Promise<void> => {
-    setOpen(true);
+    setOpen(!isOpen);
+    if (isOpen) return;
     try {
       await navigator.clipboard.writeText(link);
       setCopied("Copied: it holds the flows and your schedule.");
@@ -188,7 +192,15 @@ function Invite({ code }: { readonly code: string }) {
     }
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and at the button arrive here
+    <span
+      className="game-invite"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
       <Button expanded={isOpen} onClick={() => void copy()}>
         Challenge a friend
       </Button>
@@ -203,6 +215,6 @@ function Invite({ code }: { readonly code: string }) {
           <span role="status">{copied}</span>
         </span>
       )}
-    </>
+    </span>
   );
 }

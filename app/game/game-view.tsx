@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { columnFormat } from "../draw/scale/numbers.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { browserStorage } from "../store/persist.ts";
@@ -26,7 +27,7 @@ import {
 } from "./game.ts";
 import { GameBoard } from "./game-board.tsx";
 import { GameScore } from "./game-score.tsx";
-import { averageText, newsWords } from "./game-words.ts";
+import { newsWords } from "./game-words.ts";
 import "./game.css";
 
 /** Games as they were left, each by the code of its flows, and the one that is being played. */
@@ -238,7 +239,7 @@ function Lead({ challenge, game }: { readonly challenge: Challenge | null; reado
     <p className="game-lead">
       {challenge === null
         ? "One link, one packet a slot: the sooner flows are done on average, the better. "
-        : `A friend has sent these flows: done after ${mean == null ? "…" : averageText(mean)} on average. Can you beat it? `}
+        : `A friend has sent these flows: done after ${mean == null ? "…" : columnFormat([mean])(mean)} on average. Can you beat it? `}
       {game.isHidden
         ? "You see what was sent, not what is left."
         : "Dashed packets are still to be sent."}

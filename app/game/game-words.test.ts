@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { columnFormat } from "../draw/scale/numbers.ts";
 import { type Game, play, tableOf } from "./game.ts";
-import { laneWords, lossOf, lossWords, newsWords, standingWords } from "./game-words.ts";
+import {
+  laneWords,
+  lossOf,
+  lossWords,
+  newsWords,
+  type Score,
+  standingWords,
+} from "./game-words.ts";
 
 /** Two flows that come together, and a mouse later. */
 const SHOWN = tableOf("s0.6_2.5_3.1") as Game;
 const HIDDEN = tableOf("h0.6_2.5_3.1") as Game;
+
+/** As the table of the score has them. */
+const written = columnFormat([8.5, 9]);
 
 describe("the words of the game", () => {
   it("tell what was sent, alone too, who came, and what is to be decided, and of hidden sizes nothing", () => {
@@ -41,20 +52,19 @@ describe("the words of the game", () => {
   });
 
   it("tell how averages stand to one another, a draw as a draw", () => {
-    const far = { own: 8, srpt: 6, las: 9, rival: null };
-    expect(standingWords(far)).toBe(
-      "2.00 later than SRPT, which knows all sizes, and 1.00 sooner than LAS, which sees only what was sent.",
+    const standing = (score: Score): string => standingWords(score, written);
+    const far: Score = { own: 8, srpt: 6, las: 9, rival: null };
+    expect(standing(far)).toBe(
+      "2.000 later than SRPT, which knows all sizes, and 1.000 sooner than LAS, which sees only what was sent.",
     );
-    expect(standingWords({ ...far, own: 9 })).toContain("and as soon as LAS.");
-    expect(standingWords({ ...far, own: 10 })).toContain("and 1.00 later than LAS");
-    expect(standingWords({ ...far, own: 6 })).toBe(
+    expect(standing({ ...far, own: 9 })).toContain("and as soon as LAS.");
+    expect(standing({ ...far, own: 10 })).toContain("and 1.000 later than LAS");
+    expect(standing({ ...far, own: 6 })).toBe(
       "As soon as SRPT: no order of these flows does better.",
     );
-    expect(standingWords({ ...far, rival: 8.5 })).toMatch(
-      /^You are 0.50 sooner than your friend\. /,
-    );
-    expect(standingWords({ ...far, rival: 8 })).toMatch(/^You and your friend: a draw\. /);
-    expect(standingWords({ ...far, rival: 7.5 })).toMatch(/^Your friend’s 7.50 still stands\. /);
+    expect(standing({ ...far, rival: 8.5 })).toMatch(/^You are 0.500 sooner than your friend\. /);
+    expect(standing({ ...far, rival: 8 })).toMatch(/^You and your friend: a draw\. /);
+    expect(standing({ ...far, rival: 7.5 })).toMatch(/^Your friend’s 7.500 still stands\. /);
   });
 
   it("tell the first choice that cost something, what it cost, and how many did", () => {
@@ -63,11 +73,11 @@ describe("the words of the game", () => {
     const loss = lossOf(SHOWN, played, [5, 5, 5.5, 5.5, 5.5, 6, 6]);
     expect(loss).toEqual({ slot: 3, sent: 1, shortest: 2, left: [5, 1], cost: 0.5, count: 2 });
     if (loss === null) return;
-    expect(lossWords(SHOWN, loss)).toBe(
-      "In slot 3 you sent elephant 2 with 5 left, not mouse with 1: 0.50 more on average, the first of 2 choices that cost something.",
+    expect(lossWords(SHOWN, loss, written)).toBe(
+      "In slot 3 you sent elephant 2 with 5 left, not mouse with 1: 0.500 more on average, the first of 2 choices that cost something.",
     );
-    expect(lossWords(HIDDEN, { ...loss, count: 1 })).toBe(
-      "In slot 3 you sent flow 2 with 5 left, not flow 3 with 1, which nobody could see: 0.50 more on average.",
+    expect(lossWords(HIDDEN, { ...loss, count: 1 }, written)).toBe(
+      "In slot 3 you sent flow 2 with 5 left, not flow 3 with 1, which nobody could see: 0.500 more on average.",
     );
     expect(lossOf(SHOWN, played, [5, 5, 5, 5, 5, 5, 5])).toBeNull();
   });

@@ -1,4 +1,3 @@
-import { grouped } from "../draw/scale/numbers.ts";
 import { endOf, type Game, type GameFlow, leftOf, type Played } from "./game.ts";
 
 /** The sentences of the game: what a lane is, what was sent and who came, and how a schedule stands. */
@@ -63,8 +62,11 @@ export interface Score {
 /** Averages of whole slots over a few flows differ by more than this, or not at all. */
 const SAME = 1e-9;
 
+/** How an average, or how far two are apart, is written. */
+type AverageText = (average: number) => string;
+
 /** How the averages stand to one another. */
-export function standingWords({ own, srpt, las, rival }: Score): string {
+export function standingWords({ own, srpt, las, rival }: Score, averageText: AverageText): string {
   const words: string[] = [];
   if (rival !== null) {
     if (Math.abs(own - rival) < SAME) words.push("You and your friend: a draw.");
@@ -81,11 +83,6 @@ export function standingWords({ own, srpt, las, rival }: Score): string {
     words.push(`${averageText(own - srpt)} later than SRPT, which knows all sizes, and ${toLas}.`);
   }
   return words.join(" ");
-}
-
-/** An average, or how far two are apart. */
-export function averageText(average: number): string {
-  return grouped(average, 2);
 }
 
 /** The first choice after which even the best order comes to a higher average than before it. */
@@ -126,7 +123,7 @@ export function lossOf(
 }
 
 /** Where a schedule lost first, and what that cost. */
-export function lossWords({ flows, isHidden }: Game, loss: Loss): string {
+export function lossWords({ flows, isHidden }: Game, loss: Loss, averageText: AverageText): string {
   const { slot, sent, shortest, left, cost, count } = loss;
   const name = (flow: number): string => flows[flow]?.id ?? "";
   const unseen = isHidden ? ", which nobody could see" : "";

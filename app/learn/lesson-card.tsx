@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { type FlowSpec, lineRate } from "../../engine/index.ts";
 import { flowColour } from "../draw/brush/colours.ts";
@@ -6,7 +6,6 @@ import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { familyScenario } from "../lessons/family.ts";
 import type { Lesson, Words } from "../lessons/lesson-types.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Button } from "../ui/button.tsx";
 import { progress, progressOf } from "./lesson-progress.ts";
 import { takeLeft } from "./session.ts";
 
@@ -14,11 +13,10 @@ interface LessonCardProps {
   readonly lesson: Lesson;
   /** Its place in the order in which lessons are taught, from 1. */
   readonly nth: number;
-  onPrint(lesson: Lesson): void;
 }
 
 /** A lesson in the list: the flows that it begins with, what it asks, how far one has come. */
-export function LessonCard({ lesson, nth, onPrint }: LessonCardProps) {
+export function LessonCard({ lesson, nth }: LessonCardProps) {
   const { name, title, topic, summary, source, steps } = lesson;
   const card = useRef<HTMLLIElement>(null);
   const known = useStore(progress, (state) => progressOf(state, name));
@@ -61,16 +59,6 @@ export function LessonCard({ lesson, nth, onPrint }: LessonCardProps) {
               : `${steps.length} steps, ${minutesOf(lesson)} minutes`}
         </span>
       </div>
-      <div className="card-ways">
-        <Button
-          className="button-plain"
-          label={`Handout: ${title}`}
-          onClick={() => onPrint(lesson)}
-        >
-          Handout
-        </Button>
-        <CopyLink place={placeOf(name, 0)} title={title} />
-      </div>
     </li>
   );
 }
@@ -78,26 +66,6 @@ export function LessonCard({ lesson, nth, onPrint }: LessonCardProps) {
 /** The address of a step, from 0. */
 export function placeOf(name: string, step: number): string {
   return `#/lessons/${name}/${step + 1}`;
-}
-
-/** The link that a class is given. */
-function CopyLink({ place, title }: { readonly place: string; readonly title: string }) {
-  const [said, setSaid] = useState("Copy link");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(place, location.href).href);
-      setSaid("Copied");
-    } catch {
-      setSaid("Not allowed here");
-    }
-  };
-  return (
-    <span role="status">
-      <Button className="button-plain" label={`${said}: ${title}`} onClick={() => void copy()}>
-        {said}
-      </Button>
-    </span>
-  );
 }
 
 /** Words a minute, read with care; and minutes for a guess, and for a look at the figure. */

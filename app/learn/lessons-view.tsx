@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useStore } from "zustand";
 import { addressOf } from "../address/place.ts";
 import { flowColour } from "../draw/brush/colours.ts";
@@ -10,6 +10,7 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/later.tsx";
+import { Select } from "../ui/select.tsx";
 import { LessonCard, placeOf } from "./lesson-card.tsx";
 import { progress, progressOf } from "./lesson-progress.ts";
 import { printedLesson } from "./session.ts";
@@ -45,7 +46,7 @@ export function LessonsView() {
       <Resume />
       <ol className="cards">
         {LESSONS.map((lesson, k) => (
-          <LessonCard key={lesson.name} lesson={lesson} nth={k + 1} onPrint={setPrinted} />
+          <LessonCard key={lesson.name} lesson={lesson} nth={k + 1} />
         ))}
         <PlayedCard
           address={addressOf({ kind: "screen", screen: "game" })}
@@ -64,7 +65,7 @@ export function LessonsView() {
           <ReorderingPicture />
         </PlayedCard>
       </ol>
-      <ForClasses />
+      <ForClasses onPrint={setPrinted} />
     </>
   );
 }
@@ -159,17 +160,56 @@ function ReorderingPicture() {
   ));
 }
 
+/** The link that a class is given. */
+function CopyLink({ place, title }: { readonly place: string; readonly title: string }) {
+  const [said, setSaid] = useState("Copy link");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(place, location.href).href);
+      setSaid("Copied");
+    } catch {
+      setSaid("Not allowed here");
+    }
+  };
+  return (
+    <span role="status">
+      <Button label={`${said}: ${title}`} onClick={() => void copy()}>
+        {said}
+      </Button>
+    </span>
+  );
+}
+
 /** What a lecturer can give out, and what comes back. */
-function ForClasses() {
+function ForClasses({ onPrint }: { onPrint(lesson: Lesson): void }) {
+  const [name, setName] = useState(LESSONS[0]?.name ?? "");
+  const lesson = LESSONS.find((one) => one.name === name);
   return (
     <section className="lessons-more" aria-labelledby="lessons-class">
       <h2 id="lessons-class">For a class</h2>
       <div>
         <h3>Give out a lesson</h3>
         <p>
-          Copy its link, or print its handout: questions with room for answers, then the answers. At
+          A link to it, or a handout to print: questions with room for answers, then the answers. At
           the end of a lesson students hand in theirs as a link or a file.
         </p>
+        <div className="lessons-give">
+          <Select label="Lesson" value={name} onChange={setName}>
+            {LESSONS.map(({ name: one, title }) => (
+              <option key={one} value={one}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          {lesson !== undefined && (
+            <>
+              <CopyLink key={name} place={placeOf(name, 0)} title={lesson.title} />
+              <Button label={`Handout: ${lesson.title}`} onClick={() => onPrint(lesson)}>
+                Handout
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <div>
         <h3>Ask a question of your own</h3>

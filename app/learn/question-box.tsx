@@ -229,6 +229,9 @@ function ExplanationView(props: ExplanationViewProps) {
       </p>
       {earlier !== "" && <p className="quiet">{earlier}</p>}
       {truth.kind === "pick" && <Options truth={truth} given={given} />}
+      {truth.kind === "pick" && (
+        <p className="quiet">In the figure: dashed what you said, framed what is right.</p>
+      )}
       {truth.kind === "pick" && truth.reason !== "" && <p>{truth.reason}</p>}
       {after.map((paragraph) => (
         <Paragraph key={String(paragraph[0])} words={paragraph} />

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { exerciseFile, exerciseLink, LESSONS, type WrittenLesson } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
+import { type Truth, verdict } from "../lessons/marking.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 import { leaveLesson } from "../store/open-lesson.ts";
+import { useStudies } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
@@ -18,9 +20,12 @@ interface RecapProps {
 /** The end of a lesson: what to take along, what was answered, and the ways on. */
 export function Recap({ lesson, isFramed }: RecapProps) {
   const { answers, first } = useStore(progress, (state) => progressOf(state, lesson.name));
+  // What somebody gave out is known by its questions: their titles may all be the same.
+  const isOwn = LESSONS.some(({ name }) => name === lesson.name);
   const asked = lesson.steps.flatMap(({ title, question }, k) =>
-    question === null ? [] : [{ title: title === lesson.title ? question.ask : title, k }],
+    question === null ? [] : [{ title: isOwn ? title : question.ask, k }],
   );
+  const truths = useTruths(lesson, answers);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone.
   useEffect(() => {
@@ -38,14 +43,13 @@ export function Recap({ lesson, isFramed }: RecapProps) {
         <p key={text}>{text}</p>
       ))}
       {asked.length > 0 && (
-        <ul className="lesson-values">
+        <ul className="lesson-values lesson-marked">
           {asked.map(({ title, k }) => (
             <li key={title}>
-              <span aria-hidden="true">{first[k] === undefined ? "○" : "●"}</span>
               <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
                 {title}
               </button>
-              <span className="quiet">{saidWords(first[k], answers[k])}</span>
+              <span>{saidWords(first[k], answers[k], truths.get(k))}</span>
             </li>
           ))}
         </ul>
@@ -69,11 +73,34 @@ export function Recap({ lesson, isFramed }: RecapProps) {
   );
 }
 
-function saidWords(first: string | undefined, last: string | undefined): string {
-  if (first === undefined) return "not answered";
-  return last === undefined || last === first
-    ? `you said ${first}`
-    : `first ${first}, then ${last}`;
+/** What is true of each question that is answered, by its step; they are computed one after the other. */
+function useTruths(
+  { steps }: Lesson,
+  answers: Readonly<Record<number, string>>,
+): ReadonlyMap<number, Truth> {
+  const known = JSON.stringify(
+    steps.flatMap(({ question }, k) => (question === null || answers[k] === undefined ? [] : [k])),
+  );
+  const places: readonly number[] = useMemo(() => JSON.parse(known), [known]);
+  const inputs = useMemo(
+    () => places.flatMap((k) => (steps[k] ? [{ ...steps[k], n: steps[k].family?.at ?? 0 }] : [])),
+    [places, steps],
+  );
+  const outputs = useStudies("lessonStep", inputs);
+  return new Map(
+    outputs.flatMap(({ truth }, row) => (truth === null ? [] : [[places[row] as number, truth]])),
+  );
+}
+
+/** The first answer against the truth; of a question that is open what is true is not told. */
+export function saidWords(
+  first: string | undefined,
+  last: string | undefined,
+  truth: Truth | undefined,
+): string {
+  if (first === undefined) return "Not answered.";
+  const said = truth === undefined ? `You said ${first}.` : verdict(truth, first).words;
+  return last === undefined || last === first ? said : `${said} Your last answer: ${last}.`;
 }
 
 /** Answers as a link or a file, for whoever asked. Nothing is sent. */

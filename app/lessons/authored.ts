@@ -1,4 +1,4 @@
-import { LESSON_PANELS } from "../../engine/index.ts";
+import { LESSON_PANELS, MOST_IN_LESSON } from "../../engine/index.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
 import type { Panel } from "./lesson-types.ts";
 import { isOfFlow } from "./measure-names.ts";
@@ -19,7 +19,7 @@ type AskedKind = (typeof ASKED_KINDS)[number][0];
 export const ASKED_MEASURES = [
   ["meanFct", "average FCT", "policy"],
   ["maxFct", "largest FCT", "policy"],
-  ["fpt", "FPT (sum of finish times)", "policy"],
+  ["fpt", "sum of all finish times", "policy"],
   ["meanSlowdown", "mean slowdown", "policy"],
   ["late", "number of missed deadlines", "policy"],
   ["finish", "finish time", "flow"],
@@ -53,6 +53,8 @@ export interface AuthoredForm {
   /** The name that is asked for, such as "Name and group"; empty: a name may be given. */
   readonly name: string;
   readonly panels: readonly Panel[];
+  /** Questions after this one, each on a page of its own; their notes and names are not asked for. */
+  readonly others: readonly AuthoredForm[];
 }
 
 export const EMPTY_FORM: AuthoredForm = {
@@ -72,7 +74,25 @@ export const EMPTY_FORM: AuthoredForm = {
   once: false,
   name: "",
   panels: ["service", "metrics"],
+  others: [],
 };
+
+/** All questions of a form, in their order. */
+export function questionsIn(form: AuthoredForm): readonly AuthoredForm[] {
+  return [form, ...form.others];
+}
+
+/** The form with one of its questions, from 0, filled in otherwise. */
+export function withQuestion(
+  form: AuthoredForm,
+  at: number,
+  { name, ...part }: Partial<AuthoredForm>,
+): Partial<AuthoredForm> {
+  const whole = name === undefined ? {} : { name };
+  if (at === 0) return { ...whole, ...part };
+  const others = form.others.map((one, k) => (k === at - 1 ? { ...one, ...part } : one));
+  return { ...whole, others };
+}
 
 /** A question gets these words where its author writes none. */
 export function askedWords(form: AuthoredForm): string {
@@ -108,6 +128,18 @@ export function askedExpression({ kind, measure, policy, flow }: AuthoredForm): 
 
 /** The lesson of a filled form, to stand beside its scenario: the form that `parseLesson` reads. */
 export function authoredLesson(form: AuthoredForm, flows: readonly string[] | null): unknown {
+  const questions = questionsIn(form);
+  return {
+    version: 1,
+    ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
+    steps: questions.map((one, k) => ({
+      ...(questions.length === 1 ? {} : { title: `Question ${k + 1}` }),
+      ...stepOf(one, flows),
+    })),
+  };
+}
+
+function stepOf(form: AuthoredForm, flows: readonly string[] | null): object {
   const question = questionOf(form, flows);
   const hides = {
     ...(form.hidePolicy === "" ? {} : { policy: form.hidePolicy }),
@@ -115,16 +147,10 @@ export function authoredLesson(form: AuthoredForm, flows: readonly string[] | nu
   };
   const after = form.after.trim().split(/\n\s*\n/);
   return {
-    version: 1,
-    ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
-    steps: [
-      {
-        view: { panels: form.panels },
-        ...(question === null ? {} : { question: { ...question, ...markingOf(form) } }),
-        ...(question === null || Object.keys(hides).length === 0 ? {} : { hides }),
-        ...(question === null || form.after.trim() === "" ? {} : { after }),
-      },
-    ],
+    view: { panels: form.panels },
+    ...(question === null ? {} : { question: { ...question, ...markingOf(form) } }),
+    ...(question === null || Object.keys(hides).length === 0 ? {} : { hides }),
+    ...(question === null || form.after.trim() === "" ? {} : { after }),
   };
 }
 
@@ -180,6 +206,13 @@ export function formFromText(text: string | null): AuthoredForm {
       (key !== "panels" ||
         (Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one)))),
   );
-  const form: AuthoredForm = { ...EMPTY_FORM, ...Object.fromEntries(known) };
+  const { others } = stored as { others?: unknown };
+  const form: AuthoredForm = {
+    ...EMPTY_FORM,
+    ...Object.fromEntries(known),
+    others: (Array.isArray(others) ? others : [])
+      .slice(0, MOST_IN_LESSON.steps - 1)
+      .map((one) => ({ ...formFromText(JSON.stringify(one)), note: null, name: "", others: [] })),
+  };
   return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
 }

@@ -3,16 +3,34 @@ import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { LESSONS } from "./exercise.ts";
 import { type Expression, parseExpression } from "./expression.ts";
+import type { Asked } from "./lesson-measures.ts";
 import { holds, Lab } from "./lesson-measures.ts";
 import type { Lesson, Step, Words } from "./lesson-types.ts";
 import { labelsOf } from "./measure-names.ts";
 import { flowsOf, policiesIn } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
-import { askedOf, type Filled, type StepAnswer, stepJob } from "./step-job.ts";
+import { answerOf, askedOf, type Filled, type StepAnswer } from "./step-job.ts";
 
 /** The n of a family's step that are tried: where it opens, and both ends. */
 const sizesOf = ({ family }: Step): readonly number[] =>
   family === null ? [0] : [...new Set([family.from, family.at, family.to])];
+
+interface Ran {
+  readonly asked: Asked;
+  readonly answer: StepAnswer;
+}
+
+const ran = new Map<Step, Map<number, Ran>>();
+
+/** A step's flows are run once for all that is asked of them. */
+function runOf(step: Step, n = step.family?.at ?? 0): Ran {
+  const known = ran.get(step)?.get(n);
+  if (known !== undefined) return known;
+  const asked = askedOf({ ...step, n });
+  const fresh = { asked, answer: answerOf(step, asked) };
+  ran.set(step, new Map([...(ran.get(step) ?? []), [n, fresh]]));
+  return fresh;
+}
 
 const numbersIn = ({ text, after }: StepAnswer): readonly number[] =>
   [...text, ...after].flat().filter((part) => typeof part === "number");
@@ -65,10 +83,9 @@ function toldBefore({ steps }: Lesson, k: number): ReadonlySet<string> {
   return new Set([
     ...expressionsIn(here.text).map((part) => ofRun(part, here)),
     ...earlier.flatMap((step) =>
-      [
-        ...expressionsIn([...step.text, ...step.after]),
-        ...asked(step, stepJob({ ...step, n: step.family?.at ?? 0 })),
-      ].map((part) => ofRun(part, step)),
+      [...expressionsIn([...step.text, ...step.after]), ...asked(step, runOf(step).answer)].map(
+        (part) => ofRun(part, step),
+      ),
     ),
   ]);
 }
@@ -105,7 +122,7 @@ for (const lesson of LESSONS) {
     for (const step of lesson.steps) {
       for (const n of sizesOf(step)) {
         test(`${step.title}${n === 0 ? "" : `, n = ${n}`}: numbers, question and claims hold`, () => {
-          const answer = stepJob({ ...step, n });
+          const { asked, answer } = runOf(step, n);
           expect(numbersIn(answer).filter(Number.isNaN)).toEqual([]);
           if (answer.truth?.kind === "number") expect(answer.truth.value).toBeGreaterThan(0);
           // The time in a question is the time that is asked about.
@@ -119,7 +136,6 @@ for (const lesson of LESSONS) {
             expect(answer.truth.right.length).toBeGreaterThan(0);
             expect(answer.truth.right.length).toBeLessThan(answer.truth.options.length);
           }
-          const asked = askedOf({ ...step, n });
           const broken = step.claims.filter((claim) => !holds(claim, asked));
           expect(broken.map(({ source }) => source)).toEqual([]);
         });
@@ -135,13 +151,13 @@ for (const lesson of LESSONS) {
         expect(plain.match(/.{0,20}\p{Nd}.{0,10}/gu)).toBeNull();
       });
       test(`${step.title}: text and explanation are of ${MOST_WORDS} words at most`, () => {
-        const { text, after } = stepJob({ ...step, n: step.family?.at ?? 0 });
+        const { text, after } = runOf(step).answer;
         expect(wordsIn(text)).toBeLessThanOrEqual(MOST_WORDS);
         expect(wordsIn(after)).toBeLessThanOrEqual(MOST_WORDS);
       });
       test(`${step.title}: nothing that is read before gives the answer away`, () => {
         const { question } = step;
-        const answer = stepJob({ ...step, n: step.family?.at ?? 0 });
+        const { answer } = runOf(step);
         // Of a comparison all but one may be told: the learner still has to compare.
         const options = question?.kind === "which" ? question.options : [];
         const told = toldBefore(lesson, lesson.steps.indexOf(step));

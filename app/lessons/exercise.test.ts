@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { decodeLink, parseScenario, type Scenario } from "../../engine/index.ts";
+import { decodeLink, MOST_IN_LESSON, parseScenario, type Scenario } from "../../engine/index.ts";
 import {
   ASKED_KINDS,
   type AuthoredForm,
   authoredLesson,
   EMPTY_FORM,
   formFromText,
+  withQuestion,
 } from "./authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "./exercise.ts";
 import { stepJob } from "./step-job.ts";
@@ -196,6 +197,35 @@ describe("a form that is filled in", () => {
     expect(formFromText(JSON.stringify(old))).toEqual({ ...form, note: null });
     expect(formFromText(JSON.stringify({ ...form, note: "Mine" })).note).toBe("Mine");
     expect(formFromText(JSON.stringify({ ...form, note: 7 })).note).toBeNull();
+  });
+
+  test("may have as many questions as a file, each on a page of its own, and is kept with all of them", () => {
+    const first = withQuestion({ ...form, kind: "finish" }, 0, { points: "2" });
+    const others = Array.from({ length: MOST_IN_LESSON.steps - 1 }, () => ({
+      ...EMPTY_FORM,
+      kind: "policy" as const,
+    }));
+    const whole: AuthoredForm = { ...form, kind: "finish", ...first, others };
+    const read = readOf(authoredLesson(whole, flows));
+    expect(read.ok ? [] : read.faults).toEqual([]);
+    if (!read.ok) return;
+    const { steps } = read.lesson;
+    expect(steps).toHaveLength(MOST_IN_LESSON.steps);
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(MOST_IN_LESSON.steps);
+    expect(steps.slice(0, 2).map(({ question: asked }) => asked?.kind)).toEqual([
+      "finish",
+      "which",
+    ]);
+    expect(steps.slice(0, 2).map(({ text }) => text.length)).toEqual([1, 0]);
+    expect(formFromText(JSON.stringify(whole))).toEqual(whole);
+    // What is asked of the whole exercise is no question's.
+    const { name, others: left } = withQuestion(whole, 1, { name: "Group", ask: "Who?" });
+    expect([name, left?.[0]?.ask, left?.[0]?.name, left?.[1]?.ask]).toEqual([
+      "Group",
+      "Who?",
+      "",
+      "",
+    ]);
   });
 
   test("says what is wrong with a number", () => {

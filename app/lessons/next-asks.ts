@@ -3,7 +3,7 @@ import type { Question, Step } from "./lesson-types.ts";
 import { isOfFlow, labelOf } from "./measure-names.ts";
 
 /** Results that a step keeps back, since a question of another step asks for them. */
-export interface Kept {
+interface Kept {
   /** Labels of runs whose charts would show it. */
   readonly policies: readonly string[];
   /** From then on no chart shows anything; null: to the end. */

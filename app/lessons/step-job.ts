@@ -28,8 +28,15 @@ export interface StepAnswer {
 export type Filled = readonly (string | number)[];
 
 /** Answers a step from the engine. */
-export function stepJob({ scenario, text, after, question, family, n }: StepQuestion): StepAnswer {
-  const asked = askedOf({ scenario, family, n });
+export function stepJob(step: StepQuestion): StepAnswer {
+  return answerOf(step, askedOf(step));
+}
+
+/** Answers a step whose flows have been asked already. */
+export function answerOf(
+  { text, after, question }: Pick<Step, "text" | "after" | "question">,
+  asked: Asked,
+): StepAnswer {
   const run = asked.lab.experiment.scenario;
   return {
     scenario: run,

@@ -1,6 +1,6 @@
 import { flowsOf, modelOf, sourceOf, workloadOf } from "../document/draft/draft.ts";
 import { sizeUnitOf } from "../document/edits/units.ts";
-import { curveOf } from "../draw/studies/size-curve.ts";
+import { curveOf } from "../draw/studies/sizes-plot.ts";
 import { useDraft } from "../store/hooks.ts";
 
 /** Sizes up to so many flows of a hundred are drawn of a distribution: its tail is much longer. */

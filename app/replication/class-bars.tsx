@@ -5,7 +5,7 @@ import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
 import { ratioWords } from "../draw/scale/words.ts";
-import type { ClassColumn } from "../draw/studies/class-columns.ts";
+import type { ClassColumn } from "../draw/studies/classes-plot.ts";
 import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
-import { type ClassMeasure, classColumns } from "../draw/studies/class-columns.ts";
+import { type ClassMeasure, classColumns } from "../draw/studies/classes-plot.ts";
 import { slowdownWords } from "../draw/tables/metric-column.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";

@@ -5,7 +5,7 @@ import { store } from "../store/store.ts";
 /** Users of an earlier version would otherwise come upon these by chance. */
 const LINES = [
   "Slotwise has changed since you were here.",
-  "Learn, Examples, Play and Tools lead to everything; each place has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",
+  "Learn, Examples, Bench and Tools lead to everything; each place has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",
 ];
 
 /** Tells them once, as soon as nothing else is being told. */

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Scenario } from "../../engine/index.ts";
 import { Choices } from "../bench/choices.tsx";
 import { measureWords, numberWords } from "../draw/run/number-words.ts";
@@ -7,6 +6,7 @@ import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { numbersOf, valuesAround } from "./numbers.ts";
+import { AsWritten, Line, SeedFields, ValueFields } from "./range-fields.tsx";
 import { type AxisSetting, MEASURES, measuresIn } from "./setting.ts";
 import type { Scale } from "./sweep-chart.tsx";
 import { edit, type SweepHere } from "./use-sweep.ts";
@@ -53,12 +53,7 @@ export function AxisPanel({
   const free = numbers.find(({ path }) => axes.every((one) => one.path !== path));
   return (
     <>
-      <Line
-        label="Its values"
-        hint="From 0.1 to 0.9 in steps of 0.1 is 0.1..0.9:0.1; or write each: 1, 2, 5."
-        value={axis.values}
-        onChange={(values) => change({ values })}
-      />
+      <ValueFields value={axis.values} onChange={(values) => change({ values })} />
       {k === 0 && (
         <Segmented<Scale> label="Axis across" value={scale} options={SCALES} onChange={onScale} />
       )}
@@ -74,15 +69,20 @@ export function AxisPanel({
           }))}
         onChoose={choose}
       />
-      <details>
-        <summary>Anything else of the experiment</summary>
+      <AsWritten>
         <Line
-          label="Its path in the JSON"
+          label="Path in the JSON: anything of the experiment"
           hint='A word such as model, or several that move together: ["flows[0].size", "flows[1].size"].'
           value={axis.path}
           onChange={choose}
         />
-      </details>
+        <Line
+          label="Values in the file"
+          hint="From 0.1 to 0.9 in steps of 0.1 is 0.1..0.9:0.1."
+          value={axis.values}
+          onChange={(values) => change({ values })}
+        />
+      </AsWritten>
       <div className="toolbar">
         {axes.length < MOST_AXES && free !== undefined && (
           <Button
@@ -133,12 +133,14 @@ export function MeasurePanel({
         }}
       />
       <Segmented<Scale> label="Axis upwards" value={scale} options={SCALES} onChange={onScale} />
-      <Line
-        label="Others, by their names in files"
-        hint="p999, mice.p99, meanSlowdown and all else that run --summary tells, with commas between them."
-        value={setting.measures}
-        onChange={(measures) => edit(setting, { measures })}
-      />
+      <AsWritten>
+        <Line
+          label="All of them, by their names in files"
+          hint="p999, mice.p99, meanSlowdown and all else that run --summary tells, with commas between them."
+          value={setting.measures}
+          onChange={(measures) => edit(setting, { measures })}
+        />
+      </AsWritten>
     </>
   );
 }
@@ -147,16 +149,19 @@ export function MeasurePanel({
 export function SeedsPanel({ here: { setting } }: Omit<PanelProps, "scenario">) {
   return (
     <>
-      <Line
-        label="Seeds"
-        hint="1..20 are twenty samples. With “until 2 %” there are more until every average is known to 2 %."
-        value={setting.seeds}
-        onChange={(seeds) => edit(setting, { seeds })}
-      />
+      <SeedFields value={setting.seeds} onChange={(seeds) => edit(setting, { seeds })} />
       <p>
         A seed is one sample of flows, the same for every policy. More of them narrow the bands
         around the curves.
       </p>
+      <AsWritten>
+        <Line
+          label="Seeds"
+          hint="1..20 are twenty samples; 1, 5, 9 three. With “until 2 % of p99, at most 50” there are more until every 99th percentile is known to 2 %."
+          value={setting.seeds}
+          onChange={(seeds) => edit(setting, { seeds })}
+        />
+      </AsWritten>
     </>
   );
 }
@@ -184,35 +189,5 @@ export function PoliciesPanel({ here }: Omit<PanelProps, "scenario">) {
         Choose policies on the bench
       </Button>
     </>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint: string;
-  onChange(value: string): void;
-}
-
-function Line({ label, value, hint, onChange }: LineProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="cell"
-        value={value}
-        aria-describedby={`${id}-hint`}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        {hint}
-      </p>
-    </div>
   );
 }

@@ -122,13 +122,18 @@ export function faultWords(
   const axis = axes[Number(place)];
   if (axis !== undefined) {
     const name = part === "path" ? "What varies" : `The values of ${axisText(axis, scenario)}`;
-    return `${name}: expected ${expected}, got ${got}`;
+    return `${name}: expected ${inFields(expected)}, got ${got}`;
   }
   const name = { seeds: "Seeds", base: "The policy to compare with" }[path];
   if (name !== undefined) return `${name}: expected ${expected}, got ${got}`;
   if (path.startsWith("measures")) return `A measure: expected ${expected}, got ${got}`;
   // At a point: the scenario's own path stands behind the point's words.
   return message.replace(path, numberWords(path, scenario));
+}
+
+/** What a range is to be, in the words of its fields. */
+function inFields(expected: string): string {
+  return expected.replace(/,? such as "0\.1\.\.0\.9:0\.1"$/, ": from, to, in steps of");
 }
 
 function axisText({ path, as }: AxisSetting, scenario: unknown): string {

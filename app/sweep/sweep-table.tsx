@@ -105,16 +105,20 @@ export function SweepTable({ curves, onOpen }: SweepTableProps) {
 /** Crossings that are told in words; a grid may have thousands. */
 const MOST_CROSSINGS = 50;
 
-/** The dots of the chart in words. */
+/** The dots of the chart in words, and how many more there are. */
+export function crossingLines(crossings: readonly Crossing[], sweep: Sweep): readonly string[] {
+  const more = crossings.length - MOST_CROSSINGS;
+  const told = crossings.slice(0, MOST_CROSSINGS).map((one) => crossingText(one, sweep));
+  return more > 0 ? [...told, `And ${quantity(more, "more")}.`] : told;
+}
+
 function Crossings({ curves: { crossings, result } }: Pick<SweepTableProps, "curves">) {
   if (crossings.length === 0) return null;
-  const more = crossings.length - MOST_CROSSINGS;
   return (
     <ul className="sweep-crossings" aria-label="Where policies overtake one another">
-      {crossings.slice(0, MOST_CROSSINGS).map((one) => (
-        <li key={JSON.stringify(one)}>{crossingText(one, result.sweep)}</li>
+      {crossingLines(crossings, result.sweep).map((line) => (
+        <li key={line}>{line}</li>
       ))}
-      {more > 0 && <li>And {quantity(more, "more")}.</li>}
     </ul>
   );
 }

@@ -20,8 +20,8 @@ interface MeansProps {
   onPick(thresholds: readonly number[]): void;
 }
 
-/** No policy that reads no sizes has a smaller mean. */
-const BOUND = "Gittins, the bound without sizes";
+/** Gittins’ rank: no policy that reads no sizes has a smaller mean. */
+const BOUND = "Best without sizes";
 
 /** The mean FCT of these thresholds between SRPT, the least there is, and the other ways to do without sizes. */
 export const Means = memo(function Means({ study, methods, gittins, onPick }: MeansProps) {
@@ -46,7 +46,7 @@ export const Means = memo(function Means({ study, methods, gittins, onPick }: Me
     <div className="threshold-means">
       <p className="threshold-mean">
         <span className="threshold-mean-value">{mean === null ? "…" : readable(mean)}</span>
-        <span className="quiet"> slots on average done after (M/G/1)</span>
+        <span className="quiet"> slots on average done after</span>
       </p>
       <table className="threshold-table">
         <caption className="visually-hidden">Mean FCT beside other thresholds and policies</caption>
@@ -103,7 +103,7 @@ export const BySize = memo(function BySize({ references, own }: BySizeProps) {
   const meansOf = (id: string) => references?.policies.find(({ policy }) => policy === id)?.means;
   const columns = [
     ["SRPT", meansOf("srpt")],
-    ["Gittins", references?.gittins],
+    ["Best without sizes", references?.gittins],
     ["These", own],
     ["LAS", meansOf("las")],
   ] as const;
@@ -136,10 +136,15 @@ export const BySize = memo(function BySize({ references, own }: BySizeProps) {
           ))}
         </tbody>
       </table>
-      <p className="quiet">
-        In the long run (SOAP): mice up to 100 KB, elephants beyond 10 MB; Gittins is the bound
-        without sizes.
-      </p>
+      <p className="quiet">Mice are up to 100 KB, elephants beyond 10 MB.</p>
+      <details className="threshold-details">
+        <summary>Where the numbers come from</summary>
+        <p className="quiet">
+          Averages in the long run, by formulas and without a simulation: M/G/1 for thresholds, SOAP
+          by size. Best without sizes is Gittins’ rank: no policy that does not know sizes has a
+          smaller average.
+        </p>
+      </details>
     </section>
   );
 });

@@ -32,13 +32,10 @@ export const Mismatch = memo(function Mismatch({ method, isDue }: MismatchProps)
   const study = useStudy("thresholdMismatch", isDue ? question : null);
   return (
     <section className="mismatch" aria-label="Mismatch">
-      <div className="section-head">
-        <h2>What a mismatch costs</h2>
-      </div>
       <p className="quiet threshold-text">
-        Mean FCT under thresholds made for the traffic of the row, in the traffic of the column,
-        over that under the column’s own ({nameOf(question.method)}; M/G/1). Published thresholds
-        can do better elsewhere than at home.
+        The average under thresholds made for the traffic of the row, in the traffic of the column,
+        over that under the column’s own ({nameOf(question.method)}): 2 is twice as long. Published
+        thresholds can do better elsewhere than at home.
       </p>
       {study.state === "running" && (
         <progress value={study.done} max={study.total} aria-label="Mismatch" />
@@ -54,7 +51,7 @@ export const Mismatch = memo(function Mismatch({ method, isDue }: MismatchProps)
 function nameOf(spec: ThresholdsSpec): string {
   if (!("method" in spec)) return "optimal";
   const queues = spec.method === "published" ? 8 : (spec.queues ?? 8);
-  const objective = spec.method === "optimal" && spec.objective === "eq1" ? " for eq. 1" : "";
+  const objective = spec.method === "optimal" && spec.objective === "eq1" ? " by PIAS’s bound" : "";
   return `${spec.method.replace("-", " ")}${objective}, ${queues} queues at most`;
 }
 

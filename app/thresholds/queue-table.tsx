@@ -5,12 +5,14 @@ import { PACKET_BYTES } from "./sizes.ts";
 interface QueueTableProps {
   /** Thresholds in packets. */
   readonly thresholds: readonly number[];
+  /** How many there could be; null: exactly these. */
+  readonly most: number | null;
   /** Assessment of these thresholds; null while it is being computed. */
   readonly assessment: Assessment | null;
 }
 
 /** Each queue: until when flows are in it, how many end there, how much is sent from it. */
-export function QueueTable({ thresholds, assessment }: QueueTableProps) {
+export function QueueTable({ thresholds, most, assessment }: QueueTableProps) {
   const known = assessment?.queues.length === thresholds.length + 1 ? assessment.queues : null;
   const queues = [...thresholds, Number.POSITIVE_INFINITY].map((end, k) => ({
     name: `Q${k + 1}`,
@@ -46,6 +48,9 @@ export function QueueTable({ thresholds, assessment }: QueueTableProps) {
           })}
         </tbody>
       </table>
+      {most !== null && most > queues.length && (
+        <p className="quiet">{`${queues.length} of ${most} queues are used: one more would not make it better.`}</p>
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from "../../engine/index.ts";
 import { lawOf } from "../document/draft/choices.ts";
 import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
-import { curveOf } from "../draw/studies/size-curve.ts";
+import { curveOf } from "../draw/studies/sizes-plot.ts";
 
 /** The name by which the view calls the law that the bench samples, where that is none that ships. */
 export const OWN = "own";

@@ -36,19 +36,16 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
   };
   return (
     <section className="slack" aria-label="Slack">
-      <div className="section-head">
-        <h2>QCLIMB with the same thresholds: the slack S</h2>
-      </div>
       <p className="quiet threshold-text">
-        Mean FCT over that of PIAS, {SLACK_SAMPLE.replications} samples of{" "}
-        {readable(SLACK_SAMPLE.flows)} flows (seeds 1 to {SLACK_SAMPLE.replications}), every policy
-        on the very same flows; bars are 95 % intervals. The bounds are within the share e of a
-        flow’s size.
+        QCLIMB with the same thresholds, across by its slack: how much it may send of a flow before
+        the lower bound of its size says more. Upwards its average over that of PIAS: below 1 it is
+        sooner. {SLACK_SAMPLE.replications} samples of {readable(SLACK_SAMPLE.flows)} flows (seeds 1
+        to {SLACK_SAMPLE.replications}), the same for both; bars are 95 % intervals.
       </p>
       <div className="slack-error">
         <Field
           onSettle={endGesture}
-          label="Error e of the bounds"
+          label="Bounds off by a share of"
           cell={error}
           onChange={setError}
           fault={share === null ? fault : undefined}

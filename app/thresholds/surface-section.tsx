@@ -1,14 +1,19 @@
-import { memo, useMemo } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
 import {
+  cellReader,
+  cellWords,
   mostOf,
   SURFACE_QUESTIONS,
+  type SurfaceCell,
+  type SurfacePlace,
   type SurfaceShown,
   surfaceColour,
+  surfacePlot,
 } from "../draw/studies/surface-plot.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { useStudy } from "../store/use-study.ts";
-import { SurfacePlot } from "./surface-plot.tsx";
 
 interface SurfaceSectionProps {
   /** Share of the flows that end in the first queue of the view; null: not known. */
@@ -35,16 +40,11 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
   if (surfaces === null) return <section className="surface-section" aria-busy="true" />;
   return (
     <section className="surface-section" aria-label="The objective of PIAS">
-      <div className="section-head">
-        <h2>How much the first threshold decides: T″(θ₁, ρ) of PIAS, Fig. 2</h2>
-      </div>
       <p className="quiet threshold-text">
-        The most that eq. 2 reaches when the first queue ends a share θ₁ of the flows and the other
-        thresholds are as good as can be; eq. 1 is{" "}
-        <span className="threshold-formula">1 − (1 − ρ)·T″</span>. The thick line is the best θ₁,
-        the others bound where eq. 1 stays within 1 % (dotted), 5 % and 10 % (long dashes) of its
-        least. The paper expresses the other shares by eqs. 4 and 5, which add up to more than 1;
-        here they are feasible. The ring is the thresholds above.
+        Across: the share of the flows that end in the first queue; upwards: the load. The thick
+        line is the best share, and anywhere between the dotted lines PIAS’s bound of the average
+        stays within 1 % of its least, between the dashes within 5 and 10 %. The ring is the
+        thresholds above.
       </p>
       <div className="surface-pair">
         {parts.map((part) => (
@@ -53,7 +53,13 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
         <Legend most={most} />
       </div>
       <details className="threshold-details">
-        <summary>In numbers</summary>
+        <summary>In the paper’s words and in numbers</summary>
+        <p className="quiet threshold-text">
+          PIAS, Fig. 2: T″(θ₁, ρ) is the most that eq. 2 reaches when the first queue ends a share
+          θ₁ of the flows and the other thresholds are as good as can be; eq. 1 is{" "}
+          <span className="threshold-formula">1 − (1 − ρ)·T″</span>. The paper expresses the other
+          shares by eqs. 4 and 5, which add up to more than 1; here they are feasible.
+        </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
         <section className="threshold-scroll" tabIndex={0} aria-label="Ranges of the first share">
           <RangesTable parts={parts} />
@@ -119,5 +125,51 @@ function RangesTable({ parts }: { readonly parts: readonly SurfaceShown[] }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+interface SurfacePlotProps {
+  readonly part: SurfaceShown;
+  /** The largest T″ of the scale, the same in all plots beside one another. */
+  readonly most: number;
+  /** A ring at the thresholds of the view; null: they are outside, or not known. */
+  readonly here: SurfacePlace | null;
+}
+
+/** Height of the inside, in pixels. */
+const HEIGHT = 190;
+
+/** T″ as a heat map on a canvas; what is under the pointer, or walked to by arrows, in words. */
+export function SurfacePlot({ part, most, here }: SurfacePlotProps) {
+  const { question } = part;
+  const ink = useInk();
+  const id = useId();
+  const [at, setAt] = useState<SurfaceCell | null>(null);
+  const plot = useMemo(
+    () => surfacePlot([{ ...part, title: "" }], { most, here, height: HEIGHT }, ink),
+    [part, most, here, ink],
+  );
+  return (
+    <figure className="surface" aria-labelledby={id}>
+      <figcaption id={id} className="surface-title">
+        <span>{`K = ${question.queues} queues`}</span>
+        <span className="quiet surface-words" aria-live="polite">
+          {at === null ? "" : cellWords(part, at)}
+        </span>
+      </figcaption>
+      <PlotSheet
+        plot={plot}
+        label={`T″ over θ₁ and ρ, K = ${question.queues}. Arrow keys step through it.`}
+        surface="canvas"
+        readerOf={({ frames: [frame] }) =>
+          cellReader(
+            question,
+            (x) => frame?.x.toValue(x - frame.left) ?? -1,
+            (y) => frame?.y.toValue(frame.top + frame.height - y) ?? -1,
+          )
+        }
+        onRead={setAt}
+      />
+    </figure>
   );
 }

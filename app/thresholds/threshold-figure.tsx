@@ -96,5 +96,5 @@ function useLimits(queues: number | null): readonly ShareLimit[] {
   const study = useStudy("eq1Surfaces", question);
   if (study.state !== "done") return [];
   const range = study.output[0]?.ranges[0];
-  return LOADS.map((load, row) => ({ share: range?.[2 * row + 1] ?? 0, text: `ρ = ${load}` }));
+  return LOADS.map((load, row) => ({ share: range?.[2 * row + 1] ?? 0, text: `load ${load}` }));
 }

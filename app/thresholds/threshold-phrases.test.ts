@@ -16,7 +16,8 @@ test.each(WAYS)("thresholds by %s are told as %s", (way, phrase) => {
   expect(wayOf(choice)).toBe(way);
   const told = plainText(thresholdPhrases(choice, "Web search", 6));
   // Where their number follows from the thresholds it is none to be set.
-  const queues = way === "published" || way === "hand" ? 6 : 8;
+  const queues =
+    way === "published" || way === "hand" ? "6" : way === "equal-split" ? "8" : "at most 8";
   expect(told).toBe(`Flows of web search at load 0.8 sink through ${queues} queues at ${phrase}`);
   expect(searchPhrases(choice).length > 0).toBe(way === "simulation");
 });

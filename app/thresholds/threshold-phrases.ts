@@ -14,15 +14,15 @@ export const WAYS: readonly (readonly [way: Way, phrase: string, title: string, 
   [
     [
       "mg1",
-      "the best thresholds by M/G/1",
-      "Best by the formula of M/G/1",
-      "The least average there is, in slots, with FIFO in each queue, all flows Poisson: the exact formula of the queue M/G/1, over every choice of packets. Fewer queues where more would not help.",
+      "the best thresholds",
+      "Best by formula",
+      "The least average there is, in slots: over every choice of packets by the exact formula of a queue whose flows come at random (M/G/1), with FIFO in each queue. Fewer queues where more would not help.",
     ],
     [
       "eq1",
-      "the best thresholds by PIAS, eq. 1",
-      "Best by PIAS, eq. 1",
-      "The least bound of PIAS, eq. 1, a number without a unit: an upper bound that counts flows, not bytes, and so knows the sizes by their order alone. (The closed form of eqs. 4 and 5 adds up to more than 1; this is the true minimum.)",
+      "the best thresholds by PIAS’s bound",
+      "Best by PIAS’s bound",
+      "The least value of eq. 1 of the PIAS paper, a number without a unit: an upper bound that counts flows, not bytes, and so knows the sizes by their order alone. (The closed form of eqs. 4 and 5 adds up to more than 1; this is the true minimum.)",
     ],
     [
       "simulation",
@@ -78,7 +78,7 @@ function number(choice: Choice, key: Key): Phrase<""> {
   return numberPhrase(key, label, value, range, key === "seed");
 }
 
-/** "Flows of web search at load 0.8 sink through 8 queues, at the best thresholds by M/G/1". */
+/** "Flows of web search at load 0.8 sink through at most 8 queues at the best thresholds": fewer if more would not help. */
 export function thresholdPhrases(
   choice: Choice,
   title: string,
@@ -86,12 +86,13 @@ export function thresholdPhrases(
 ): readonly Phrase<"sizes" | "way" | "">[] {
   const way = wayOf(choice);
   const isChosen = way !== "published" && way !== "hand";
+  const isMost = choice.method === "optimal";
   return [
     glue("Flows of "),
     words(titleInSentence(title), "workload", "sizes"),
     glue(" at load "),
     number(choice, "load"),
-    glue(" sink through "),
+    glue(` sink through ${isMost ? "at most " : ""}`),
     ...(isChosen ? [number(choice, "queues"), glue(" queues")] : [glue(`${queues} queues`)]),
     glue(" at "),
     words(WAYS.find(([one]) => one === way)?.[1] ?? "", "way", "way"),

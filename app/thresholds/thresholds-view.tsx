@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { PolicyId } from "../../engine/index.ts";
 import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { Tool } from "../bench/tool.tsx";
@@ -95,7 +95,7 @@ export function ThresholdsView() {
     <Tool<"sizes" | "way">
       phrases={thresholdPhrases(choice, title, thresholds.length + 1)}
       kept={searchPhrases(choice)}
-      about="Where flows are demoted decides what PIAS and QCLIMB are worth. Drag a line to see."
+      about="A flow that has sent more than a threshold sinks to the next queue, behind the flows above. Drag a line to see what it does to the average."
       faults={faults.map(([field, fault]) => choiceFault(fault, field))}
       panels={{
         sizes: {
@@ -164,7 +164,11 @@ export function ThresholdsView() {
               onPick={pick}
               onUndo={undo}
             />
-            <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
+            <QueueTable
+              thresholds={thresholds}
+              most={choice.method === "optimal" && thresholds.length > 0 ? queues : null}
+              assessment={study?.assessment ?? null}
+            />
           </section>
           <section className="threshold-numbers" aria-label="Mean FCT">
             {!checked.ok && study !== null && (
@@ -182,17 +186,37 @@ export function ThresholdsView() {
             {failure !== null && <FailureLine place="The mean FCT" message={failure} />}
           </section>
         </div>
-        <SurfaceSection share={share} load={load} />
-        <div className="threshold-pair">
+        <Fold title="How much does the first threshold decide?">
+          <SurfaceSection share={share} load={load} />
+        </Fold>
+        <Fold title="What if the traffic is not the one they were made for?">
           <Mismatch method={forAll} isDue={methods.output !== null} />
+        </Fold>
+        <Fold title="And under QCLIMB, which knows bounds of the sizes?">
           <Slack distribution={distribution} load={load} thresholds={settled} />
-        </div>
+        </Fold>
       </div>
     </Tool>
   );
 }
 
 const NONE: Lines = [];
+
+/** A study of its own, which is computed once it is asked for. */
+function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="threshold-fold"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
 
 interface Setting {
   readonly workload: string;

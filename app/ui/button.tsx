@@ -40,19 +40,10 @@ interface IconButtonProps {
   /** Nothing to do at present; it keeps the focus all the same. */
   readonly disabled?: boolean;
   readonly expanded?: boolean;
-  readonly pressed?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({
-  icon,
-  label,
-  onClick,
-  disabled,
-  expanded,
-  pressed,
-  ref,
-}: IconButtonProps) {
+export function IconButton({ icon, label, onClick, disabled, expanded, ref }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -60,7 +51,6 @@ export function IconButton({
       className="icon-button"
       aria-label={label}
       aria-expanded={expanded}
-      aria-pressed={pressed}
       title={label}
       aria-disabled={disabled || undefined}
       onClick={() => {

@@ -21,10 +21,10 @@ export function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseP
   const names = [own.label, other?.label ?? "the optimum"] as const;
   const pair = useMemo(() => {
     const toneOf = (policy: ResolvedPolicy | null) =>
-      policy === null ? "ink3" : (policyColour(policy.id, theme) as `#${string}`);
+      policy === null ? "ink" : (policyColour(policy.id, theme) as `#${string}`);
     return [
       { name: own.label, tone: toneOf(own) },
-      { name: other?.label ?? "the optimum", tone: toneOf(other) },
+      { name: other?.label ?? "the optimum", tone: toneOf(other), isHollow: true },
     ] as const;
   }, [own, other, theme]);
   return (
@@ -32,13 +32,26 @@ export function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseP
       <p className="worst-words" role={isRunning ? undefined : "status"}>
         {found.words}
       </p>
+      <ul className="worst-legend">
+        <li>
+          <span className="worst-key" style={{ background: policyColour(own.id, theme) }} />
+          {own.label}: from a flow’s arrival to its end
+        </li>
+        <li>
+          <span
+            className="worst-key is-hollow"
+            style={{ color: other === null ? "var(--ink)" : policyColour(other.id, theme) }}
+          />
+          {other?.label ?? "the optimum (SRPT, where that is the best there is)"}
+        </li>
+        <li>
+          <span className="worst-key is-size" />
+          its size
+        </li>
+      </ul>
       <FlowsFigure specs={specs} flows={found.flows} rivals={pair} />
       <FlowsTable specs={specs} flows={found.flows} names={names} />
       {found.proved !== null && <p className="quiet">{found.proved}</p>}
-      <p className="quiet">
-        Each flow from its arrival to its end under {own.label}, and below it under{" "}
-        {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
-      </p>
     </>
   );
 }

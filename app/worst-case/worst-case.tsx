@@ -4,6 +4,7 @@ import { Choices } from "../bench/choices.tsx";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
+import { grouped } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { WorstCaseAsked } from "../jobs/studies/worst-case-job.ts";
 import { openScenario, setNotice, showScreen } from "../store/actions.ts";
@@ -157,7 +158,7 @@ export function WorstCase() {
         {search.isRunning && (
           <label className="worst-progress">
             <progress value={search.done} max={search.total} />
-            <span className="quiet">{`${search.done} of ${search.total} runs`}</span>
+            <span className="quiet">{`${grouped(search.done)} of ${grouped(search.total)} runs`}</span>
           </label>
         )}
         {search.failure !== null && (

@@ -14,7 +14,7 @@ const TIE_BREAKS: Readonly<Partial<Record<string, string>>> = {
 const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   "switch queue": (queue) => `both are in ${queue} of the switches`,
   round: (place) => `both are in the ${place} busy queue of their hosts`,
-  "head release": (slot) => `both head packets were released in ${slot}`,
+  "head release": (slot) => `the next packets of both came in ${slot}`,
   stamp: (time) => `the first unsent data of both arrived at ${time}`,
   sent: (size) => `both have sent ${size}`,
   "deadline − remaining": (value) =>
@@ -39,13 +39,13 @@ interface Parties {
   readonly measures: Measures;
 }
 
-/** A clause on what put the winner first: "its deadline is slot 4, f2's slot 6". */
+/** A clause on what put the winner first: "its deadline is slot 4, f2’s slot 6". */
 export function decided(comparison: Comparison, parties: Parties): string {
   const { winner, loser, isNamed, measures } = parties;
   const { part, measure, winnerValue, loserValue, tied } = comparison;
   if (measure !== undefined) return byKey(comparison, parties);
   const it = isNamed ? "it" : winner;
-  const its = isNamed ? "its" : `${winner}'s`;
+  const its = isNamed ? "its" : `${winner}’s`;
   const first = measures.part({ name: part, value: winnerValue });
   const second = measures.part({ name: part, value: loserValue });
   switch (part as PartName) {
@@ -64,20 +64,20 @@ export function decided(comparison: Comparison, parties: Parties): string {
         ? `${it} is at the head of the ring, ${loser} has place ${second}`
         : `${it} has place ${first} in the ring, ${loser} place ${second}`;
     case "head release":
-      return `${its} head packet was released in ${first}, ${loser}'s in ${second}`;
+      return `${its} next packet came in ${first}, ${loser}’s in ${second}`;
     case "stamp":
-      return `${its} first unsent data arrived at ${first}, ${loser}'s at ${second}`;
+      return `${its} first unsent data arrived at ${first}, ${loser}’s at ${second}`;
     case "sent":
       return `${it} has sent ${first}, ${loser} ${short(loserValue ?? 0)}`;
     case "deadline − remaining":
       return loserValue === null
         ? `${it} has a deadline, and slack to lose: ${part} is ${first}; ${loser} has none`
-        : `${its} slack is less: ${part} is ${first}, ${loser}'s ${second}`;
+        : `${its} slack is less: ${part} is ${first}, ${loser}’s ${second}`;
     case "rank":
     case "second rank":
     case "third rank":
     case "fourth rank":
-      return `${its} ${part} is ${first}, ${loser}'s ${second}`;
+      return `${its} ${part} is ${first}, ${loser}’s ${second}`;
     default: {
       const tie = isNamed ? `a tie with ${loser}` : `${winner} and ${loser} tie`;
       return `${tie}${parenthesis(tied, measures)}, and ${TIE_BREAKS[part] ?? part}`;
@@ -92,14 +92,14 @@ function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Par
     measures.part({ name, value, ...(measure === undefined ? {} : { measure }) });
   const [first, second] = [worded(winnerValue), worded(loserValue)];
   const it = isNamed ? "it" : winner;
-  const its = isNamed ? "its" : `${winner}'s`;
+  const its = isNamed ? "its" : `${winner}’s`;
   if (measure === "size" && loserValue !== null) {
     if (name === "remaining") return `${it} has ${first} left, ${loser} ${short(loserValue)}`;
     if (name === "left of the estimate") {
-      return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue)}`;
+      return `${its} estimate leaves ${first}, ${loser}’s ${short(loserValue)}`;
     }
   }
-  return `${its} ${name} is ${first}, ${loser}${loserValue === null ? " has none" : `'s ${second}`}`;
+  return `${its} ${name} is ${first}, ${loser}${loserValue === null ? " has none" : `’s ${second}`}`;
 }
 
 function keyTie(part: RankPart, measures: Measures): string {

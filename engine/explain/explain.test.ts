@@ -32,10 +32,10 @@ describe("ASRPT Fig. 2", () => {
 
   test("SPEC 1.7 slot 0: no flow is complete, and the index breaks the tie", () => {
     expect(explained(scenario, 0)).toEqual([
-      "f1 is sent: a tie with f2 (both head packets were released in slot 0), and the smaller index goes first.",
+      "f1 is sent: a tie with f2 (the next packets of both came in slot 0), and the smaller index goes first.",
       "- f1 is sent: incomplete, head release slot 0, index 0.",
-      "- f2 waits: incomplete, head release slot 0, index 1. Ahead of it is f1: f1 and f2 tie (both head packets were released in slot 0), and the smaller index goes first.",
-      "- f3 waits: incomplete, head release slot 0, index 2. Ahead of it is f1: f1 and f3 tie (both head packets were released in slot 0), and the smaller index goes first.",
+      "- f2 waits: incomplete, head release slot 0, index 1. Ahead of it is f1: f1 and f2 tie (the next packets of both came in slot 0), and the smaller index goes first.",
+      "- f3 waits: incomplete, head release slot 0, index 2. Ahead of it is f1: f1 and f3 tie (the next packets of both came in slot 0), and the smaller index goes first.",
       "If nothing arrives, f2 is sent instead of f1 in slot 1. In slot 4, f2 becomes complete.",
     ]);
   });
@@ -129,9 +129,9 @@ describe("PDQ Fig. 1, fluid", () => {
 
   test("SPEC 2.3 the earliest deadline has the whole link", () => {
     expect(explained(scenario("pdq"), 1)).toEqual([
-      "f2 is served at rate 1: its deadline is time 4, f3's time 6.",
+      "f2 is served at rate 1: its deadline is time 4, f3’s time 6.",
       "- f2 is served at rate 1: deadline time 4, remaining 2, index 1.",
-      "- f3 waits: deadline time 6, remaining 3, index 2. Ahead of it is f2: f2's deadline is time 4, f3's time 6.",
+      "- f3 waits: deadline time 6, remaining 3, index 2. Ahead of it is f2: f2’s deadline is time 4, f3’s time 6.",
       "If nothing arrives, f2 finishes at time 3. At time 3, f3 is terminated unless it is served by then.",
     ]);
   });
@@ -281,7 +281,7 @@ test("SPEC 14.3 least slack first says slack, as a rank of one's own and where a
   ];
   const policies = [{ id: "rank", rank: "deadline - remaining" }];
   const [headline, first] = explained({ ...slots, flows, policies }, 0);
-  expect(headline).toContain("slack is less: deadline − remaining is 3, short's 9");
+  expect(headline).toContain("slack is less: deadline − remaining is 3, short’s 9");
   expect(first).toContain("deadline − remaining 3 = deadline 12 - remaining 9");
   const later = explained({ ...slots, flows, policies }, 1);
   expect(later.join(" ")).toContain("; free has none");

@@ -62,7 +62,7 @@ describe("SPEC 14.4 a rank of one's own is explained as it has been run", () => 
     if (policy === undefined) throw new Error("one policy");
     const explain = explainer(experiment, policy, traced(experiment, policy));
     const words = (time: number) => explainInWords(explain(time), ["f0", "f1"]);
-    expect(words(1.5).headline).toBe("f1 is served at rate 1: its rank is 0.5, f0's 1.");
+    expect(words(1.5).headline).toBe("f1 is served at rate 1: its rank is 0.5, f0’s 1.");
     expect(words(1.5).next).toBe(
       "If nothing arrives, the same flows are sent at least until time 2.",
     );

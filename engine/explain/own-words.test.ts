@@ -50,13 +50,13 @@ const byLatestStart =
 
 describe("the key of a policy that is new to explain", () => {
   test.each([
-    ["duration", "slot", "its slack is -5 slots, b's 4 slots"],
-    ["duration", "fluid", "its slack is -5 ms, b's 4 ms"],
-    ["time", "slot", "its slack is slot -5, b's slot 4"],
-    ["time", "fluid", "its slack is -5 ms, b's 4 ms"],
-    ["size", "fluid", "its slack is -5 bytes, b's 4 bytes"],
-    ["number", "slot", "its slack is -5, b's 4"],
-    ["number", "fluid", "its slack is -5, b's 4"],
+    ["duration", "slot", "its slack is -5 slots, b’s 4 slots"],
+    ["duration", "fluid", "its slack is -5 ms, b’s 4 ms"],
+    ["time", "slot", "its slack is slot -5, b’s slot 4"],
+    ["time", "fluid", "its slack is -5 ms, b’s 4 ms"],
+    ["size", "fluid", "its slack is -5 bytes, b’s 4 bytes"],
+    ["number", "slot", "its slack is -5, b’s 4"],
+    ["number", "fluid", "its slack is -5, b’s 4"],
   ] as const)("has the name and the unit of its definition: a %s, %s", (measure, model, clause) => {
     const units = model === "fluid" ? { units: { size: "bytes", time: "ms" } } : {};
     const lines = said({ model, ...units }, 0, byLatestStart({ name: "slack", measure }));
@@ -104,7 +104,7 @@ test.each([
     expect(lines[0]).toContain(`${one} is se`);
     expect(lines[1]).toMatch(new RegExp(`^${one} is .*: rank ${first} = `));
     expect(lines[2]).toMatch(new RegExp(`^${other} waits: rank ${second} = `));
-    expect(lines[2]).toContain(`${one}'s rank is ${first}, ${other}'s ${second}`);
+    expect(lines[2]).toContain(`${one}’s rank is ${first}, ${other}’s ${second}`);
   },
 );
 

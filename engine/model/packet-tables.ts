@@ -82,13 +82,10 @@ export interface PortSpan {
   readonly to: number;
 }
 
-/** Every packet of a run (SPEC 16.20), and what has to be known of its flows and links to read it. Times in picoseconds. */
-export interface PacketRecord {
-  /** Of one port alone: what was there in that time; null: all. */
+/** Rows of every packet (SPEC 16.20). */
+export interface LoggedRows {
+  /** Of one port alone: what was there in that time, in picoseconds; null: all. */
   readonly only: PortSpan | null;
-  /** Picoseconds of a time unit, and the time of picosecond 0 in time units. */
-  readonly picoseconds: number;
-  readonly begin: number;
   readonly copies: Copies;
   readonly hops: Hops;
   readonly fired: FiredTimers;
@@ -98,6 +95,13 @@ export interface PacketRecord {
   /** Hops that were marked, and when. */
   readonly markedHop: Float64Array;
   readonly markedAt: Float64Array;
+}
+
+/** Every packet of a run, and what has to be known of its flows and links to read it. Times in picoseconds. */
+export interface PacketRecord extends LoggedRows {
+  /** Picoseconds of a time unit, and the time of picosecond 0 in time units. */
+  readonly picoseconds: number;
+  readonly begin: number;
   readonly links: RecordedLinks;
   /** Nodes below this number are hosts. */
   readonly hosts: number;
@@ -120,7 +124,7 @@ export interface PacketRecord {
 }
 
 /** One entry a link. */
-export interface RecordedLinks {
+interface RecordedLinks {
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Bits a second, and picoseconds from the end of a transmission until the packet is at the next node. */

@@ -53,3 +53,10 @@ export function trimmed<T extends { readonly length: number }>(table: T): T {
   ]);
   return Object.fromEntries(columns) as T;
 }
+
+/** The next row of a table, for which there is room then. */
+export function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): number {
+  const { length } = (table.flow ?? table.copy) as Int32Array;
+  if (table.length === length) doubleColumns(table);
+  return table.length++;
+}

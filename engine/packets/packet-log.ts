@@ -11,32 +11,16 @@ import {
   FiredTimers,
   Hops,
   LOST,
-  type PacketRecord,
+  type LoggedRows,
   type PortSpan,
   Waits,
 } from "../model/packet-tables.ts";
-import { doubleColumns, enlarged, GrowingColumn, trimmed } from "./growing-columns.ts";
-import type { LoggedPackets } from "./packet-pool.ts";
+import { doubleColumns, enlarged, GrowingColumn, rowOf, trimmed } from "./growing-columns.ts";
+import { type LoggedPackets, UnwrittenPackets } from "./packet-pool.ts";
 import { Allowances, PacketWatch, type Wait } from "./watch.ts";
 
 /** A whole log has so many hops at most (SPEC 16.20). */
 const MOST_HOPS = 2 ** 18;
-
-/** What is known of packets under way whose rows are not written yet, since one port alone is looked at. */
-class Unwritten {
-  born = new Float64Array(256);
-  again = new Uint8Array(256);
-  why = new Uint8Array(256);
-  cause = new Int32Array(256);
-  /** When it joined the port. */
-  joined = new Float64Array(256);
-}
-
-function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): number {
-  const { length } = (table.flow ?? table.copy) as Int32Array;
-  if (table.length === length) doubleColumns(table);
-  return table.length++;
-}
 
 /** Every copy of every packet of a run, what let it be sent, and its hops (SPEC 16.20). Times in picoseconds. */
 export class PacketLog extends PacketWatch {
@@ -57,7 +41,7 @@ export class PacketLog extends PacketWatch {
   readonly markedAt = new GrowingColumn();
   /** The row of each packet that is under way; of one that no row is for, −1. */
   private row = new Int32Array(256);
-  private readonly unwritten = new Unwritten();
+  private readonly unwritten = new UnwrittenPackets();
   private since = new Float64Array(0);
   private setWhy = new Uint8Array(0);
   private setCause = new Int32Array(0);
@@ -241,13 +225,7 @@ export class PacketLog extends PacketWatch {
     this.setCause[timer] = this.cause;
   }
 
-  override fires(
-    timer: number,
-    flow: number,
-    number: number,
-    now: number,
-    isAsking: boolean,
-  ): void {
+  override fires(...[timer, flow, number, now, isAsking]: Parameters<PacketWatch["fires"]>): void {
     if (!this.isOpen(now)) {
       this.happens(BY_TIMER, -1);
       return;
@@ -303,7 +281,7 @@ export class PacketLog extends PacketWatch {
   }
 
   /** What it has, copied; null: it is not whole. */
-  rows(): Pick<PacketRecord, LoggedRows> | null {
+  rows(): LoggedRows | null {
     if (!this.isWhole) return null;
     return {
       only: this.only,
@@ -316,28 +294,4 @@ export class PacketLog extends PacketWatch {
       markedAt: this.markedAt.column(),
     };
   }
-}
-
-type LoggedRows =
-  | "only"
-  | "copies"
-  | "hops"
-  | "fired"
-  | "waited"
-  | "lost"
-  | "markedHop"
-  | "markedAt";
-
-/** Picoseconds of the longest time in which one port is looked at. */
-const LONGEST = 1e9;
-
-/** The log that is asked for, spans in time units of so many picoseconds; null: none. */
-export function askedLog(
-  asked: boolean | PortSpan,
-  picoseconds: number,
-  packets: LoggedPackets,
-): PacketLog | null {
-  if (typeof asked === "boolean") return asked ? new PacketLog(packets) : null;
-  const [from, to] = [asked.from * picoseconds, asked.to * picoseconds];
-  return new PacketLog(packets, { ...asked, from, to: Math.min(to, from + LONGEST) });
 }

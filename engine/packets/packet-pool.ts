@@ -127,3 +127,13 @@ export function loggedByRate(packets: Packets): LoggedPackets {
     numberOf: (packet) => packets.chunk[packet] as number,
   };
 }
+
+/** What is known of packets under way whose rows are not written yet, since one port alone is looked at. */
+export class UnwrittenPackets {
+  born = new Float64Array(256);
+  again = new Uint8Array(256);
+  why = new Uint8Array(256);
+  cause = new Int32Array(256);
+  /** When it joined the port. */
+  joined = new Float64Array(256);
+}

@@ -1,7 +1,10 @@
 import type { Flows } from "../model/flows.ts";
+import type { PortSpan } from "../model/packet-tables.ts";
 import type { PacketScale } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
+import { PacketLog } from "../packets/packet-log.ts";
+import type { LoggedPackets } from "../packets/packet-pool.ts";
 import type { LossOptions } from "../packets/wires.ts";
 
 /** The network with rates in bits a second. */
@@ -41,4 +44,18 @@ export function lossOptions(
     if (chosen === null || isHosts) links.push(link);
   }
   return { links, share, seed };
+}
+
+/** Picoseconds of the longest time in which one port is looked at. */
+const LONGEST = 1e9;
+
+/** The log that is asked for, spans in time units of so many picoseconds; null: none. */
+export function askedLog(
+  asked: boolean | PortSpan,
+  picoseconds: number,
+  packets: LoggedPackets,
+): PacketLog | null {
+  if (typeof asked === "boolean") return asked ? new PacketLog(packets) : null;
+  const [from, to] = [asked.from * picoseconds, asked.to * picoseconds];
+  return new PacketLog(packets, { ...asked, from, to: Math.min(to, from + LONGEST) });
 }

@@ -10,7 +10,7 @@ import { networkOf } from "../network/scenario-network.ts";
 import { bcubePaths } from "../network/topologies/bcube.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { Chunks } from "../packets/packet-flows.ts";
-import { askedLog, type PacketLog } from "../packets/packet-log.ts";
+import type { PacketLog } from "../packets/packet-log.ts";
 import { pathsOf } from "../packets/packet-paths.ts";
 import { loggedByRate } from "../packets/packet-pool.ts";
 import { Patience } from "../packets/patience.ts";
@@ -19,7 +19,7 @@ import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
 import { watchedBy, whereOf } from "../packets/watch.ts";
 import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
-import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
+import { askedLog, inBits, inPicoseconds, lossOptions } from "./physical.ts";
 import { RateTimeSums } from "./rate-time-sums.ts";
 import { type PacketRun, type RateWorld, simulatePackets } from "./simulate-packets.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { WHERE } from "../model/packet-records.ts";
-import type { PacketRecord } from "../model/packet-tables.ts";
+import type { LoggedRows } from "../model/packet-tables.ts";
 import { RATE_PROTOCOLS, setsOf, type TransportId } from "../model/spec/packet-setting.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PacketLog } from "../packets/packet-log.ts";
@@ -104,7 +104,7 @@ describe("SPEC 16.19 where the time of every flow went: carried forward by its p
         const { received, acknowledged } = made.book;
         const startOf = (flow: number) => world.flows.start[flow] as number;
         const walk = new NaiveWhere({
-          log: log.rows() as PacketRecord,
+          log: log.rows() as LoggedRows,
           network,
           startOf,
           comesAt: (flow, number) => startOf(flow) + Math.round((spread?.[flow] ?? 0) * number),
@@ -236,7 +236,7 @@ describe("SPEC 16.19 where the time of every flow went: carried forward by its p
           },
         });
         const walk = new NaiveWhere({
-          log: log.rows() as PacketRecord,
+          log: log.rows() as LoggedRows,
           network,
           startOf: (flow) => flows.start[flow] as number,
           comesAt: () => 0,

@@ -1,5 +1,5 @@
 import { type PolicyId, policyDefinition } from "../../../engine/index.ts";
-import { curveOf } from "../../draw/studies/size-curve.ts";
+import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import {
   type Draft,
   type FlowDraft,

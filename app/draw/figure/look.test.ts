@@ -7,8 +7,7 @@ import type { FigureChoice } from "./compose.ts";
 import { compose } from "./compose.ts";
 import type { FigureLook, FigureMark } from "./draw/look.ts";
 import { DEFAULT_LOOK, FIGURE_MARKS } from "./draw/look.ts";
-import type { Drawing, Mark } from "./draw/mark.ts";
-import { scaled } from "./draw/scaled.ts";
+import { type Drawing, type Mark, scaled } from "./draw/mark.ts";
 import { shownOf } from "./headless.ts";
 
 const parsed = parseScenario({

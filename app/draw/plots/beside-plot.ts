@@ -16,6 +16,8 @@ export interface FlowBeside {
 export interface Rival {
   readonly name: string;
   readonly tone: Tone | `#${string}`;
+  /** Its bars are edges alone: told apart without a colour. Default: pale below the other's. */
+  readonly isHollow?: boolean;
 }
 
 const ROW = 34;
@@ -38,13 +40,13 @@ export function besidePlot(
     (
       [
         [end, DOWN.own, rivals[0], 1],
-        [other, DOWN.other, rivals[1], 0.45],
+        [other, DOWN.other, rivals[1], rivals[1].isHollow === true ? 1 : 0.45],
       ] as const
-    ).flatMap(([until, top, { name: policy, tone }, opacity]) => {
+    ).flatMap(([until, top, { name: policy, tone, isHollow = false }, opacity]) => {
       if (until === null) return [];
       const told = `${name} under ${policy} ends at ${readable(until)} ${timeUnit}`.trimEnd();
       const place = { y0: up(row, top + BAR), y1: up(row, top) };
-      return [{ ...place, x0: arrival, x1: until, tone, opacity, words: told }];
+      return [{ ...place, x0: arrival, x1: until, tone, opacity, isHollow, words: told }];
     }),
   );
   const sizes = flows.map(({ arrival, size }, row) => ({

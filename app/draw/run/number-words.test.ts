@@ -78,12 +78,37 @@ test.each([
   ["policies.PIAS.thresholds[1]", "second threshold of PIAS"],
   ['policies["PIAS, twice"].thresholds.queues', "queues of PIAS, twice"],
   ["policies.DCTCP.initialWindow", "first window of DCTCP"],
+  ["policies.PIAS.thresholds[20]", "threshold 21 of PIAS"],
   ["policies[9].slack", "slack of policy 10"],
   ["policies.MIX.of[1].rtoMin", "shortest timer of part 2 of MIX"],
   ["policies.mine.constants.a", "a of mine"],
   ["policies.mine.someOtherThing", "some other thing of mine"],
 ])("%s is called %s", (path, words) => {
   expect(numberWords(path, SCENARIO)).toBe(words);
+});
+
+test.each([
+  "constructor",
+  "toString",
+  "valueOf",
+  "__proto__",
+  "hasOwnProperty",
+  'flows["\\x41"].size',
+  'policies["a\nb"].slack',
+  'policies["\\u12"].slack',
+  "flows[0].constructor",
+  "workload.__proto__",
+  "policies[-1].slack",
+  "[",
+  "",
+  "a".repeat(3000),
+])("whatever is typed as a path or a measure has words: %j", (text) => {
+  for (const scenario of [SCENARIO, {}, null, { flows: 3, policies: "a" }]) {
+    expect(numberWords(text, scenario)).toBeTypeOf("string");
+    expect(axisWords({ path: text, as: "" }, scenario)).toBeTypeOf("string");
+  }
+  expect(measureWords(text)).toBeTypeOf("string");
+  expect(measureWords(`mice.${text}`)).toBeTypeOf("string");
 });
 
 test.each([

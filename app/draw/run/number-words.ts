@@ -1,7 +1,7 @@
-import { labelsIn, type Sweep } from "../../../engine/index.ts";
+import { labelsIn, type Sweep, stepsOf } from "../../../engine/index.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = wordsBy({
   "fabric.rate": "rate of the link",
   "fabric.ports": "ports of the switch",
   "fabric.hosts": "hosts",
@@ -128,22 +128,24 @@ const WORDS: Readonly<Record<string, string>> = {
   "policies[].cutoffs[]": "cut-off",
   "policies[].resend": "time until packets are asked for again",
   "policies[].share[]": "share of part",
-};
+});
+
+/** Of a name that is typed, such as "constructor", a record has more than it lists. */
+function wordsBy(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words));
+}
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 /** Of these one says which: "first threshold". */
 const ORDERED = new Set(["threshold", "cut-off"]);
-/** Steps of a path: `.name`, `[0]` or `["a name"]`. */
-const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]/gy;
 
 /**
  * What a number of a scenario is called: "size of elephant 1", "load", "first threshold of PIAS". The path is as sweeps write
- * it, with a policy's label or its place.
+ * it, with a policy's label or its place; what is no path is called as it is.
  */
 export function numberWords(path: string, scenario: unknown): string {
-  const steps = [...path.matchAll(STEP)].map(([, name, place, quoted]) =>
-    place === undefined ? (name ?? JSON.parse(`"${quoted}"`)) : Number(place),
-  ) as (string | number)[];
+  const steps = stepsOf(path);
+  if (steps === null) return path;
   const [head, second, ...rest] = steps;
   if (head === "policies" && second !== undefined) {
     const name = typeof second === "number" ? labelsIn(scenario)[second] : second;
@@ -164,10 +166,10 @@ function wordsOf(steps: readonly (string | number)[]): string {
     .join("");
   const last = steps.at(-1);
   const place = steps.length > 2 && typeof last === "number" ? last : null;
-  const words = WORDS[key] ?? coined(steps);
+  const words = WORDS.get(key) ?? coined(steps);
   if (place === null) return words;
-  if (ORDERED.has(words)) return `${ORDINALS[place] ?? `${place + 1}th`} ${words}`;
-  return `${words} ${place + 1}`;
+  const ordinal = ORDERED.has(words) ? ORDINALS[place] : undefined;
+  return ordinal === undefined ? `${words} ${place + 1}` : `${ordinal} ${words}`;
 }
 
 /** A number that no list has, such as one of a formula: its last word apart. */
@@ -203,7 +205,7 @@ export function pointWords(
     .join(", ");
 }
 
-const MEASURES: Readonly<Record<string, string>> = {
+const MEASURES = wordsBy({
   mean: "average done after",
   p50: "half done within",
   max: "slowest done after",
@@ -211,14 +213,14 @@ const MEASURES: Readonly<Record<string, string>> = {
   meanSlowdown: "average slowdown",
   p99Slowdown: "slowdown, 99 of 100",
   fpt: "sum of finish times",
-};
+});
 
 /** A measure of a sweep where people read it: "average done after, mice" is mice.mean. */
 export function measureWords(measure: string): string {
   const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
   const [, digits] = /^p(\d{2,3})$/.exec(rest) ?? [];
   const words =
-    MEASURES[rest] ??
+    MEASURES.get(rest) ??
     (digits === undefined
       ? coined([rest])
       : `${Number(digits)} of ${digits.length === 2 ? "100" : "1,000"} done within`);

@@ -48,8 +48,8 @@ describe("jobs of the thresholds view", () => {
     const names = (distribution: string, load: number) =>
       thresholdMethodsJob({ distribution, load, queues: 4 }, () => {}).map(({ name }) => name);
     expect(names("web-search", 0.8)).toEqual([
-      "Optimal, M/G/1",
-      "Optimal, eq. 1",
+      "Best by formula",
+      "Best by PIAS’s bound",
       "Published",
       "Equal split",
     ]);

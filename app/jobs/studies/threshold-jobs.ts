@@ -45,8 +45,8 @@ export function thresholdMethodsJob(
   report: Report,
 ): readonly MethodMean[] {
   const methods: readonly (readonly [name: string, spec: ThresholdsSpec])[] = [
-    ["Optimal, M/G/1", { method: "optimal", objective: "mg1", queues }],
-    ["Optimal, eq. 1", { method: "optimal", objective: "eq1", queues }],
+    ["Best by formula", { method: "optimal", objective: "mg1", queues }],
+    ["Best by PIAS’s bound", { method: "optimal", objective: "eq1", queues }],
     ["Published", { method: "published" }],
     ["Equal split", { method: "equal-split", queues }],
   ];

@@ -74,7 +74,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
         )}
         {(kind === "flow" || kind === "policy") && (
           <Select
-            label="Right is the"
+            label="Which has the"
             value={form.best}
             onChange={(value) => onChange({ best: value === "most" ? "most" : "least" })}
           >
@@ -176,7 +176,7 @@ function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onCha
       <div className="exercise-row">
         {(kind === "finish" || kind === "number") && (
           <Field
-            label="Right within, in %"
+            label="Counts as right within, in %"
             value={tolerance}
             placeholder="whole numbers: 0, others: 1"
             onChange={(typed) => onChange({ tolerance: typed })}
@@ -194,7 +194,7 @@ function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onCha
             checked={once}
             onChange={(event) => onChange({ once: event.currentTarget.checked })}
           />
-          asked once
+          asked once: the first answer stands
         </label>
       </div>
       <label>

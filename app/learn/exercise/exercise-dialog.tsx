@@ -1,6 +1,14 @@
 import { useId, useMemo, useState } from "react";
+import { MOST_IN_LESSON } from "../../../engine/index.ts";
 import { noteOf, titleOf, withField } from "../../document/draft/draft.ts";
-import { type AuthoredForm, askedExpression, authoredLesson } from "../../lessons/authored.ts";
+import {
+  type AuthoredForm,
+  askedExpression,
+  authoredLesson,
+  EMPTY_FORM,
+  questionsIn,
+  withQuestion,
+} from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
 import { outgoing } from "../../store/files/scenario-link.ts";
@@ -27,15 +35,21 @@ export function ExerciseDialog() {
   const scenario = useMemo(() => outgoing(store.getState()), [edited]);
   const title = useDraft(titleOf);
   const ownNote = useDraft(noteOf);
-  const { form, change: changeForm, isLost } = useForm();
+  const { form: whole, change: changeForm, isLost } = useForm();
+  const [place, setPlace] = useState(0);
+  // Another tab may have taken questions away.
+  const at = Math.min(place, whole.others.length);
+  const form = questionsIn(whole)[at] ?? whole;
   // Version 0.2 wrote it into the scenario's own. Of others nobody knows whether it gives the answer away.
-  const note = form.note ?? (form.kind === "none" ? "" : ownNote);
-  const change = (part: Partial<AuthoredForm>): void => changeForm({ note, ...part });
+  const note = whole.note ?? (whole.kind === "none" ? "" : ownNote);
+  const change = (part: Partial<AuthoredForm>): void =>
+    changeForm({ note, ...withQuestion(whole, at, part) });
   const names = useMemo(() => namesOf(scenario), [scenario]);
-  const filled = useMemo(
-    () => withMoment(withNames(form, names), scenario),
-    [form, names, scenario],
-  );
+  const filled = useMemo(() => {
+    const fill = (one: AuthoredForm) => withMoment(withNames(one, names), scenario);
+    return { ...fill(whole), others: whole.others.map(fill) };
+  }, [whole, names, scenario]);
+  const shown = questionsIn(filled)[at] ?? filled;
   const read = useMemo(() => {
     if (scenario === null) return null;
     const lesson = authoredLesson(filled, names.flows);
@@ -43,7 +57,7 @@ export function ExerciseDialog() {
     const written = { scenario: note === "" ? rest : { ...rest, note }, lesson };
     return { written, ...readExercise(written) };
   }, [scenario, filled, names, note]);
-  const step = read?.ok ? (read.lesson.steps[0] ?? null) : null;
+  const step = read?.ok ? (read.lesson.steps[at] ?? null) : null;
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
   const { output, failure } = useLatestStudy("lessonStep", input);
   const [said, setSaid] = useState("");
@@ -80,7 +94,7 @@ export function ExerciseDialog() {
     closeDialog();
     showScreen("lessons");
   };
-  const value = askedExpression(filled);
+  const value = askedExpression(shown);
   return (
     <Dialog title="Make an exercise" onClose={closeDialog} className="exercise">
       <div className="exercise-form">
@@ -103,18 +117,29 @@ export function ExerciseDialog() {
             onChange={(event) => changeForm({ note: event.currentTarget.value })}
           />
         </label>
-        <AuthoredQuestion form={filled} names={names} at={form.at} onChange={change} />
+        <Questions
+          count={whole.others.length + 1}
+          at={at}
+          onPlace={setPlace}
+          onOthers={(others) => changeForm({ note, others })}
+          others={whole.others}
+        />
+        <AuthoredQuestion
+          key={at}
+          form={{ ...shown, name: whole.name }}
+          names={names}
+          at={form.at}
+          onChange={change}
+        />
         {form.kind !== "none" && (
           <div className="exercise-after">
-            <label htmlFor={afterId}>
-              Words after the answer; {"{{meanFct FIFO}}"} is computed
-            </label>
+            <label htmlFor={afterId}>Words after the answer</label>
             {value !== null && (
               <Button
                 className="button-plain"
                 onClick={() => change({ after: `${form.after}{{${value}}}` })}
               >
-                Insert the answer’s value
+                Insert the right answer
               </Button>
             )}
             <textarea
@@ -165,5 +190,56 @@ export function ExerciseDialog() {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+interface QuestionsProps {
+  readonly count: number;
+  readonly at: number;
+  readonly others: readonly AuthoredForm[];
+  onPlace(at: number): void;
+  onOthers(others: readonly AuthoredForm[]): void;
+}
+
+/** The questions of the exercise, one of which is filled in, and the ways to have more or fewer of them. */
+function Questions({ count, at, others, onPlace, onOthers }: QuestionsProps) {
+  return (
+    <div className="exercise-questions">
+      {count > 1 &&
+        [EMPTY_FORM, ...others].map((_, k) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+            key={k}
+            type="button"
+            className="button"
+            aria-pressed={k === at}
+            onClick={() => onPlace(k)}
+          >
+            Question {k + 1}
+          </button>
+        ))}
+      {count < MOST_IN_LESSON.steps && (
+        <Button
+          className="button-plain"
+          onClick={() => {
+            onOthers([...others, { ...EMPTY_FORM, kind: "policy" }]);
+            onPlace(count);
+          }}
+        >
+          Another question
+        </Button>
+      )}
+      {at > 0 && (
+        <Button
+          className="button-plain"
+          onClick={() => {
+            onOthers(others.filter((_, k) => k !== at - 1));
+            onPlace(at - 1);
+          }}
+        >
+          Leave out question {at + 1}
+        </Button>
+      )}
+    </div>
   );
 }

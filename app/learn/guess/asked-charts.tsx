@@ -72,6 +72,7 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
   );
   // A guess is set on the lane of its flow.
   const isOnLane = useStore(asked, ({ now }) => now !== null && isOfFlows(now.question));
+  const isPicked = useStore(asked, ({ now }) => now?.truth?.kind === "pick");
   const blank = runs.filter(({ until = Number.POSITIVE_INFINITY }) => until <= extent.from);
   const whole = runs.filter(({ until }) => until === undefined);
   const isPlayed = blank.length + whole.length < runs.length;
@@ -105,6 +106,7 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
         />
       )}
       <p className="guess-legend">
+        {isPicked && "Dashed frame: your guess. "}
         {isCrowd && "Columns: how many flows have which size. "}
         {!isCrowd && lanes === "flow" && "Dashed: what a flow still has to send. "}
         {lesson === null || lesson.keptFor.length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedBy, shareOf, snapped, valueAt, WORDS, withinScale, wordsAt } from "./guess-moves.ts";
+import { movedBy, shareOf, snapped, tagAt, valueAt, withinScale } from "./guess-moves.ts";
 
 const SLOTS = { from: 9, to: 20, step: 1, isLog: false };
 const FLUID = { from: 9.05, to: 20, step: 0.05, isLog: false };
@@ -48,25 +48,15 @@ test("the first key takes hold of the mark where it stands, and no key is withou
   expect(at).toBe(1000);
 });
 
-test("the words of an answer cover neither the true end nor what is written there", () => {
-  const width = 900;
-  for (let end = 0; end <= width; end += 25) {
+test.each([900, 282])(
+  "the words of a flag stay on a chart of %i px, in its middle where there is room",
+  (width) => {
+    const words = "drag to where it ends";
     for (let flag = 0; flag <= width; flag += 25) {
-      const { isLeft, past } = wordsAt(flag, width, end);
-      const from = isLeft ? flag - WORDS : flag + past;
-      const coversEnd = from < end + WORDS && from + WORDS > end - (flag > end - 24 ? 24 : 0);
-      // Only where there is room on neither side.
-      const isTight =
-        flag <= end - 24
-          ? flag <= WORDS
-          : Math.max(flag, end + WORDS) > width - WORDS && flag < end + 2 * WORDS;
-      if (!isTight) expect(coversEnd, `${flag} of ${end}`).toBe(false);
-      expect(from >= 0 || !isLeft).toBe(true);
+      const from = flag + tagAt(flag, width, words);
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(from + words.length * 8).toBeLessThanOrEqual(width);
     }
-  }
-});
-
-test("what asks for a guess stands where there is room, on a phone too", () => {
-  expect(wordsAt(100, 282, null)).toEqual({ isLeft: false, past: 0 });
-  expect(wordsAt(250, 282, null)).toEqual({ isLeft: true, past: 0 });
-});
+    expect(tagAt(width / 2, width, "12")).toBe(-15);
+  },
+);

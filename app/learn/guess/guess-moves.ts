@@ -71,21 +71,12 @@ export function movedBy(
   }
 }
 
-/** So many pixels are what a guess is called, or what a chart says at the end of a lane. */
-export const WORDS = 120;
+/** A letter of the words of a flag is at most so wide, and so much stands around them, in pixels. */
+const LETTER = 8;
+const AROUND = 14;
 
-/**
- * Where the words of a flag stand: at its left, or at its right and so far past it that they cover neither `end`, the pixel
- * where the flow is done, nor what is written there. While that is asked for, `end` is null.
- */
-export function wordsAt(flag: number, width: number, end: number | null) {
-  if (end !== null && flag <= end - PACKET) return { isLeft: flag > WORDS, past: 0 };
-  const past = end === null ? 0 : Math.max(0, end + WORDS - flag);
-  const isLeft = flag + past > width - (end === null ? ASKING : WORDS) && flag > width / 2;
-  return { isLeft, past: isLeft ? 0 : past };
+/** Where the words of a flag begin, in pixels from it: in its middle, as far as a chart of this width lets them. */
+export function tagAt(flag: number, width: number, words: string): number {
+  const wide = words.length * LETTER + AROUND;
+  return Math.max(0, Math.min(width - wide, flag - wide / 2)) - flag;
 }
-
-/** The last packet before the end is about so wide. */
-const PACKET = 24;
-/** What asks for a guess is longer. */
-const ASKING = 170;

@@ -15,7 +15,7 @@ import {
   pick,
   placeOn,
 } from "./asked.ts";
-import { movedBy, snapped, WORDS, withinScale, wordsAt } from "./guess-moves.ts";
+import { movedBy, snapped, tagAt, withinScale } from "./guess-moves.ts";
 import "./guess.css";
 
 interface GuessOverProps {
@@ -41,7 +41,7 @@ export function GuessOver({ experiment, place }: GuessOverProps): ReactElement |
       {on?.kind === "lanes" && (
         <LaneGuess {...chart} on={on} isSlots={experiment.model === "slot"} />
       )}
-      {on?.kind === "chart" && <ChartGuess {...chart} />}
+      {on?.kind === "chart" && <ChartGuess now={now} name={name} />}
     </>
   );
 }
@@ -63,25 +63,18 @@ interface OverProps extends ChartPlace {
   readonly name: string;
 }
 
-type ChartGuessProps = Pick<OverProps, "now" | "name"> & Partial<ChartPlace>;
+type ChartGuessProps = Pick<OverProps, "now" | "name">;
 
 /** The chart of the policy that is chosen; once it is answered, that of the right one too. */
-export function ChartGuess({ now, name, ...chart }: ChartGuessProps): ReactElement {
+export function ChartGuess({ now, name }: ChartGuessProps): ReactElement {
   const { truth, given } = now;
   const isChosen = (given ?? now.picked) === name;
   const isRight =
     given !== null &&
     truth?.kind === "pick" &&
     truth.right.some((k) => truth.options[k]?.text === name);
-  const corner = given !== null && isLastSooner(chart) ? "corner is-low" : "corner";
   const frame = (isChosen || isRight) && (
-    <span className={isChosen ? "guess-frame is-chart" : "guess-frame is-chart is-true"}>
-      {isChosen ? (
-        <Said now={now} at={corner} {...(isRight && { words: "this, and it is" })} />
-      ) : (
-        <span className={`guess-words is-${corner} is-true`}>it is this</span>
-      )}
-    </span>
+    <span className={isChosen ? "guess-frame is-chart" : "guess-frame is-chart is-true"} />
   );
   if (given !== null) return <>{frame}</>;
   return (
@@ -94,29 +87,6 @@ export function ChartGuess({ now, name, ...chart }: ChartGuessProps): ReactEleme
     >
       {frame}
     </button>
-  );
-}
-
-/** The flow of the last lane is done before that of the first: there is more room at its right. */
-function isLastSooner({ layout, view }: Partial<ChartPlace>): boolean {
-  const lanes = [...(layout?.laneOf ?? [])];
-  const done = (lane: number): number => view?.run.finish[lanes.indexOf(lane)] ?? 0;
-  return done(Math.max(...lanes)) < done(0);
-}
-
-/** What is said at a guess. */
-interface SaidProps {
-  readonly now: Asked;
-  /** Where it stands at the guess. */
-  readonly at: "beside" | "before" | "end" | "corner" | "corner is-low";
-  readonly words?: string;
-}
-
-function Said({ now, at, words = "this" }: SaidProps): ReactElement {
-  return (
-    <span className={`guess-words is-${at}`}>
-      {now.given === null ? "your guess" : `you said ${words}`}
-    </span>
   );
 }
 
@@ -143,18 +113,10 @@ function LaneGuess(props: LaneProps): ReactElement | null {
         const inLane = { top: bar.y - box.top, height: bar.height };
         const place =
           on.at === null ? { inset: "1px 0" } : { ...packetAt(props, on.at), ...inLane };
-        const isBefore = "left" in place && place.left - props.gutter > WORDS;
         const inside = (
           <>
             {rights.includes(k) && <span className="guess-frame is-true" style={place} />}
-            {ids[flow] === chosen && (
-              <>
-                <span className="guess-frame" style={place}>
-                  {isBefore && <Said now={now} at="before" />}
-                </span>
-                {!isBefore && <Said now={now} at="end" />}
-              </>
-            )}
+            {ids[flow] === chosen && <span className="guess-frame" style={place} />}
           </>
         );
         return now.given === null ? (
@@ -180,15 +142,13 @@ function LaneGuess(props: LaneProps): ReactElement | null {
 }
 
 function MomentGuess(props: LaneProps): ReactElement | null {
-  const { now, on, layout } = props;
+  const { on, layout } = props;
   if (on.at === null) return null;
   return (
     <span
       className="guess-frame"
       style={{ ...packetAt(props, on.at), top: 0, height: layout.total }}
-    >
-      <Said now={now} at="beside" words={now.given ?? ""} />
-    </span>
+    />
   );
 }
 
@@ -219,17 +179,10 @@ function TimeGuess(props: TimeProps): ReactElement | null {
   const at = guess ?? scale.from;
   const left = Math.min(width, Math.max(0, toPixel(window, width, at)));
   const bar = barIn(layout, lane);
-  const end =
-    now.given !== null && now.truth?.kind === "number"
-      ? toPixel(window, width, now.truth.value)
-      : null;
-  const { isLeft, past } = wordsAt(left, width, end);
+  // At the axis its words cover no lane.
   const flag = (words: string) => (
-    <span className="guess-flag" style={{ left, height: bar.height + 12 }}>
-      <span
-        className={isLeft ? "guess-words is-late" : "guess-words"}
-        style={past > 0 ? { left: past } : undefined}
-      >
+    <span className="guess-flag" style={{ left, height: layout.total - bar.y + 6 }}>
+      <span className="guess-words" style={{ left: tagAt(left, width, words) }}>
         {words}
       </span>
     </span>

@@ -60,7 +60,7 @@ test("toFinish names every flow that ends otherwise, and says what the policy di
       "expected mouse to end at 6 under FIFO, but it ends at 19",
       "expected elephant to be terminated under FIFO, but it ends at 12",
       "",
-      "What FIFO did in slot 5: elephant is sent: its head packet was released in slot 0, medium's in slot 2.",
+      "What FIFO did in slot 5: elephant is sent: its next packet came in slot 0, medium’s in slot 2.",
     ].join("\n"),
   );
   expect(told(() => expect(SCENARIO).toFinish("SRPT", { mose: 6 }))).toMatch(

@@ -7,7 +7,7 @@ import { seriesColour } from "../../draw/brush/series.ts";
 import { domainOf, lawsPlot, sizeReader } from "../../draw/studies/laws-plot.ts";
 import { slackLabel, slackPlot } from "../../draw/studies/slack-plot.ts";
 import { mostOf, surfaceOf } from "../../draw/studies/surface-plot.ts";
-import { SurfacePlot } from "../../thresholds/surface-plot.tsx";
+import { SurfacePlot } from "../../thresholds/surface-section.tsx";
 
 const QUESTION = {
   ...{ queues: 8, rows: 31, columns: 41, tolerances: [0.01, 0.05, 0.1] },

@@ -91,11 +91,17 @@ function ToolsOfPage() {
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
   const isJson = useApp((state) => state.transient.json);
   const theme = useApp((state) => state.view.theme);
-  // The header has room for undo alone.
+  const isKept = useApp(isAsked);
+  // The header has room for undo and Share alone.
   const isNarrow = useMedia("(max-width: 639px)");
   return (
     <>
       <hr />
+      {isBench && isNarrow && !isKept && (
+        <button type="button" onClick={present}>
+          Present
+        </button>
+      )}
       {isBench && isNarrow && canRedo && (
         <button type="button" onClick={redo}>
           Redo

@@ -18,7 +18,7 @@ import { setFabricKind, setModel, setSource } from "../../document/edits/setting
 import { atSpeed, lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/edits/units.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { randomIntegers } from "../../document/testing/random-integers.ts";
-import { curveOf } from "../../draw/studies/size-curve.ts";
+import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import { partsOf } from "../../shell/panels/policy/mix.ts";
 import { begin, edit, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";

@@ -137,8 +137,8 @@ function waiting(
       return "it waits for a grant";
     case "port":
       return ahead < 0
-        ? `it may send up to packet ${granted}, and is the next at its host's port`
-        : `it may send up to packet ${granted}; at its host's port ${name(ahead)} goes first`;
+        ? `it may send up to packet ${granted}, and is the next at its host’s port`
+        : `it may send up to packet ${granted}; at its host’s port ${name(ahead)} goes first`;
     case "window":
       return `its window of ${packets} is full`;
     case "progress":

@@ -161,9 +161,11 @@ export abstract class HostCore {
     rest: Pick<SenderLook, "acknowledged" | "next" | "due"> & Partial<SenderLook>,
   ): SenderLook {
     const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
-    const defaults = { window: null, granted: null, listed: 0, ahead: -1 };
-    const waits = rest.next >= total ? "sent" : rest.next >= available ? "data" : otherwise;
-    return { ...defaults, available, total, waits, ...rest };
+    const none = rest.next >= total ? "sent" : rest.next >= available ? "data" : null;
+    const waits = rest.waits ?? none ?? otherwise;
+    const { acknowledged, next, due, window = null, granted = null, listed = 0, ahead = -1 } = rest;
+    // Field by field: a trace looks at every change.
+    return { acknowledged, next, window, granted, due, available, total, waits, listed, ahead };
   }
 
   protected bytesOf(flow: number): number {

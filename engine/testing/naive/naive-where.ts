@@ -5,14 +5,14 @@ import {
   BY_RATE,
   BY_TIMER,
   CAME,
-  type PacketRecord,
+  type LoggedRows,
 } from "../../model/packet-tables.ts";
 import { ACK, DATA, GRANT, PROBE, SYN } from "../../packets/packet-pool.ts";
 import * as PART from "../../packets/watch.ts";
 
 /** A run whose log is walked. */
 export interface WalkedRun {
-  readonly log: Pick<PacketRecord, "copies" | "hops" | "fired" | "waited" | "lost">;
+  readonly log: Pick<LoggedRows, "copies" | "hops" | "fired" | "waited" | "lost">;
   readonly network: { readonly rate: Float64Array };
   /** When the flow may send, and when its packet of that number is there. */
   startOf(flow: number): number;

@@ -10,7 +10,7 @@ import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
 import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
-import { askedLog, type PacketLog } from "../../packets/packet-log.ts";
+import type { PacketLog } from "../../packets/packet-log.ts";
 import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { TimeSums } from "../../packets/switching/time-sums.ts";
 import { watchedBy, whereOf } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
-import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
+import { askedLog, inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportOptions, type TransportWorld } from "./set-up.ts";

@@ -190,7 +190,11 @@ function paintAxis(
   ink: Ink,
 ): void {
   const colour = ink.ink3;
-  say(recorder, unitName(experiment.timeUnit), 0, 15, { size: TEXT.lead, colour, room: gutter - 8 });
+  say(recorder, unitName(experiment.timeUnit), 0, 15, {
+    size: TEXT.lead,
+    colour,
+    room: gutter - 8,
+  });
   const write = (words: string, x: number): void => {
     const half = textWidth(words, TEXT.axis, 400) / 2;
     const at = Math.min(gutter + x, width - half);

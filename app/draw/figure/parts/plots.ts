@@ -18,7 +18,8 @@ import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { CLASS_WORDS } from "../../run/versus.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import type { Part, Shown } from "./part.ts";
+import { note } from "./note.ts";
+import type { Part, PlotName, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
 const PLOTS = { cdf: distributions, ccdf: tails, size: sizes, slowdowns } as const;
@@ -130,4 +131,20 @@ function slowdowns({ experiment, runs }: Shown, palette: Palette): Plot {
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {
   return { runs, bySeed, timeUnit, sizeUnit };
+}
+
+/** The part of a figure that is a plot of this kind, with its words below. */
+export function plotPart(name: PlotName): Part {
+  return function* paint(recorder, { plots }, width, ink) {
+    const drawn = plots?.get(name);
+    if (drawn === undefined) throw new Error(`no ${name} was made for this figure`);
+    yield;
+    const height = paintPlot(recorder, drawn.plotOf(ink), width, ink);
+    if (drawn.note === undefined) return height;
+    recorder.save();
+    recorder.moveBy(0, height + 4);
+    const below = note(recorder, drawn.note, width, ink);
+    recorder.restore();
+    return height + 4 + below;
+  };
 }

@@ -31,6 +31,20 @@ test.each([
   },
 );
 
+test.each(["applicationThroughput", "use", "link.use", "speedup.p50", "mice.speedup.atLeast.2"])(
+  "of %s more is better: the policy that falls below is overtaken",
+  (measure) => {
+    expect(overtakes({ ...CROSSING, measure })).toBe("FIFO overtakes LAS at 0.73");
+  },
+);
+
+test.each(["mice.mean", "load", "terminated", "speedup.below.1", "packets.dropped"])(
+  "of %s less is better",
+  (measure) => {
+    expect(overtakes({ ...CROSSING, measure })).toBe("LAS overtakes FIFO at 0.73");
+  },
+);
+
 function curve(label: string, ys: readonly number[]): PlotCurve {
   const points = ys.map((y, x) => ({ x, y, words: `${label} ${y}` }));
   return { label, points, colour: "#000000", dash: [], band: [], isMarked: true };

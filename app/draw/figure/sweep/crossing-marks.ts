@@ -17,7 +17,7 @@ const MOST_TOLD = 24;
 const HEIGHT = 17;
 const AIR = 4;
 
-/** A dot where one policy's curve falls below another's, and which: "PIAS overtakes LAS at 0.62". Where there is no room the dot alone. */
+/** A dot where one policy's curve becomes better than another's, and which: "PIAS overtakes LAS at 0.62". Where there is no room the dot alone. */
 export function crossingMarks(
   crossings: readonly Crossing[],
   curves: readonly PlotCurve[],
@@ -76,9 +76,14 @@ export function crossingMarks(
 }
 
 /** "PIAS overtakes LAS at 0.62", with two digits or as many as keep the place between the values that it lies between. */
-export function overtakes({ policy, than, at, between }: Crossing): string {
-  return `${policy} overtakes ${than} at ${placeWords(at, between)}`;
+export function overtakes({ measure, policy, than, at, between }: Crossing): string {
+  const [better, worse] = MORE_IS_BETTER.test(measure) ? [than, policy] : [policy, than];
+  return `${better} overtakes ${worse} at ${placeWords(at, between)}`;
 }
+
+/** A crossing names the policy that is lower from there on: of these measures it is the worse one. */
+const MORE_IS_BETTER =
+  /^(applicationThroughput|use|covered|link\.(use|data)|((mice|medium|elephants)\.)?speedup\.(?!below\.))/;
 
 function placeWords(at: number, [from, to]: Crossing["between"]): string {
   for (let digits = 2; digits < 10; digits++) {

@@ -3,7 +3,7 @@ import { flowsOf } from "../../../document/draft/draft.ts";
 import { FlowBars } from "../../../editor/flow-bars.tsx";
 import { clearFlows, closePanel, setChoosing } from "../../../store/actions.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { later } from "../../../ui/later.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { FlowLine } from "./flow-line.tsx";
@@ -38,12 +38,15 @@ export function DrawFlows() {
           </button>
         )}
         {isTouched && (
-          <IconButton
-            icon="choose"
-            label="Choose several flows"
-            pressed={isChoosing}
+          <button
+            type="button"
+            className="panel-link"
+            aria-label="Select several flows"
+            aria-pressed={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
-          />
+          >
+            Select
+          </button>
         )}
         <Button className="flow-done" onClick={closePanel}>
           Done

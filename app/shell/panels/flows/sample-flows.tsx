@@ -13,11 +13,13 @@ import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { memoryHere } from "../../../store/runs/memory-here.ts";
 import { Field } from "../../../ui/field.tsx";
-import { ArrivalsFields } from "../../../workloads/arrivals-fields.tsx";
 import { CountedFields } from "../../../workloads/counted-fields.tsx";
-import { DeadlineFields } from "../../../workloads/deadline-fields.tsx";
-import { RequestsFields } from "../../../workloads/requests-fields.tsx";
-import { SpreadFields } from "../../../workloads/spread-fields.tsx";
+import {
+  ArrivalsFields,
+  DeadlineFields,
+  RequestsFields,
+  SpreadFields,
+} from "../../../workloads/sample-fields.tsx";
 import { NumberCurve, NumberRow } from "../curve/number-curve.tsx";
 import { SizeRows } from "./size-rows.tsx";
 

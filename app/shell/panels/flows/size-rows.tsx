@@ -5,7 +5,7 @@ import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
 import { choose, parametersAt, workloadOf } from "../../../document/draft/draft.ts";
 import { recordAt } from "../../../document/draft/json-paths.ts";
 import { faultText } from "../../../document/read/fault-text.ts";
-import { curveOf } from "../../../draw/studies/size-curve.ts";
+import { curveOf } from "../../../draw/studies/sizes-plot.ts";
 import { editDraft, showScreen } from "../../../store/actions.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../document/draft/draft.ts";
 import { thresholdsOf } from "../../../document/draft/written-lists.ts";
 import { sizeUnitOf } from "../../../document/edits/units.ts";
-import { curveOf } from "../../../draw/studies/size-curve.ts";
+import { curveOf } from "../../../draw/studies/sizes-plot.ts";
 import type { Lines } from "../../../thresholds/lines.ts";
 import { PACKET_BYTES } from "../../../thresholds/sizes.ts";
 

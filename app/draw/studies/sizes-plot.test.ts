@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curveOf } from "./size-curve.ts";
+import { curveOf } from "./sizes-plot.ts";
 
 describe("the curve of a distribution", () => {
   it("is that of the published points, in bytes", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Statistics, Summary } from "../../../engine/index.ts";
-import { classColumns } from "./class-columns.ts";
+import { classColumns } from "./classes-plot.ts";
 
 function statistics(mean: number | null): Statistics {
   const count = mean === null ? 0 : 3;

@@ -1,0 +1,202 @@
+import { choiceOf, kindOf } from "../document/draft/choices.ts";
+import { choose, parametersAt, putBack, setAside, withField } from "../document/draft/draft.ts";
+import { isRecord, only, valueAt } from "../document/draft/json-paths.ts";
+import { faultText } from "../document/read/fault-text.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { editDraft, endGesture } from "../store/actions.ts";
+import { useFields } from "../store/fields.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import { Field } from "../ui/field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
+
+const SPREAD = "workload.spread";
+
+/** How far apart a flow's packets are released: α, evenly or (in slots) at random. */
+export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
+  const isRandom = useDraft(({ file }) => isRecord(valueAt(file, SPREAD)));
+  const fault = useApp((state) => state.scenario.checked.faults.get(SPREAD));
+  const at = useFields();
+  const setRandom = (random: boolean): void =>
+    editDraft((draft) =>
+      choose(draft, SPREAD, (said) => {
+        if (random) return { random: said["number"] ?? 0, ...chunksOf(said["chunks"]) };
+        return said["random"] === 0 ? undefined : said["random"];
+      }),
+    );
+  return (
+    <>
+      <div className={isRandom ? "form-grid form-grid-3" : "form-grid"}>
+        <Field
+          {...(isRandom ? at(`${SPREAD}.random`) : at(SPREAD, 0))}
+          label="Spread α"
+          term="alpha"
+        />
+        {model === "slot" && (
+          <Segmented
+            label="Releases"
+            value={isRandom ? "random" : "even"}
+            options={[
+              ["even", "Even"],
+              ["random", "Random"],
+            ]}
+            onChange={(kind) => setRandom(kind === "random")}
+          />
+        )}
+        {isRandom && <Field label="Pieces at most" {...at(`${SPREAD}.chunks`, "")} />}
+      </div>
+      {isRandom && fault !== undefined && <p className="fault">{faultText(fault)}</p>}
+    </>
+  );
+}
+
+function chunksOf(chunks: unknown): object {
+  return chunks === undefined ? {} : { chunks };
+}
+
+const ARRIVALS = "workload.arrivals";
+
+const PARAMETERS: Readonly<Record<string, readonly (readonly [key: string, label: string])[]>> = {
+  incast: [["fanIn", "Flows a burst (fan-in)"]],
+  onOff: [
+    ["on", "Mean time on"],
+    ["off", "Mean time off"],
+  ],
+};
+
+/** When the flows of a sampled workload arrive. */
+export function ArrivalsFields() {
+  const kind = useDraft(({ file }) => kindOf(valueAt(file, ARRIVALS)) || "poisson");
+  const times = useDraft((draft) => parametersAt(draft, ARRIVALS)["times"]);
+  const general = useApp(
+    ({ scenario: { checked } }) =>
+      checked.faults.get(ARRIVALS) ?? checked.faults.get(`${ARRIVALS}.${kind}`),
+  );
+  const at = useFields();
+  return (
+    <>
+      <Select
+        label="Arrivals"
+        value={kind}
+        onChange={(next) =>
+          editDraft((draft) =>
+            choose(draft, ARRIVALS, (said) =>
+              next === "poisson" ? undefined : choiceOf(next, said),
+            ),
+          )
+        }
+      >
+        <option value="poisson">Poisson</option>
+        <option value="incast">Incast bursts, Poisson</option>
+        <option value="onOff">On and off</option>
+        <option value="at-once">All at once</option>
+        {Array.isArray(times) && (
+          <option value="times">{`${quantity(times.length, "times")} of a file`}</option>
+        )}
+      </Select>
+      {PARAMETERS[kind] !== undefined && (
+        <div className="form-grid">
+          {PARAMETERS[kind].map(([key, label]) => (
+            <Field key={key} label={label} {...at(`${ARRIVALS}.${kind}.${key}`)} />
+          ))}
+        </div>
+      )}
+      {general !== undefined && <p className="fault">{faultText(general)}</p>}
+    </>
+  );
+}
+
+const REQUESTS = "workload.requests";
+
+/** Flows of a request where one is asked for first. */
+const USUAL = 4;
+
+/** An arrival is a flow, or a request that several senders answer at once. */
+export function RequestsFields() {
+  const isOn = useDraft(({ file }) => valueAt(file, REQUESTS) !== undefined);
+  const general = useApp((state) => state.scenario.checked.faults.get(REQUESTS));
+  const field = useFields()(`${REQUESTS}.fanIn`);
+  return (
+    <>
+      <div className="form-grid">
+        <Segmented
+          label="An arrival is"
+          value={isOn ? "request" : "flow"}
+          options={[
+            ["flow", "A flow"],
+            ["request", "A request"],
+          ]}
+          terms={{ request: "request" }}
+          onChange={(kind) =>
+            editDraft((draft) =>
+              withField(draft, REQUESTS, kind === "request" ? { fanIn: USUAL } : undefined),
+            )
+          }
+        />
+        {isOn && (
+          <Field
+            {...field}
+            label="Flows a request"
+            term="request"
+            onSettle={() => {
+              // Emptied, the field stays until it is left.
+              if (field.cell === "")
+                editDraft((draft) => withField(draft, REQUESTS, undefined), REQUESTS);
+              endGesture();
+            }}
+          />
+        )}
+      </div>
+      {general !== undefined && <p className="fault">{faultText(general)}</p>}
+    </>
+  );
+}
+
+const DEADLINES = "workload.deadlines";
+
+/** With what counts where a file leaves it out. */
+const LABELS = [
+  ["share", "Share of flows", undefined],
+  ["mean", "Mean time allowed", undefined],
+  ["min", "At least", 0],
+] as const;
+
+/** The deadlines of a sampled workload, as PDQ's evaluation draws them: exponential, with a floor. `unit`: of times. */
+export function DeadlineFields({ unit }: { readonly unit: string }) {
+  const isOn = useDraft(({ file }) => valueAt(file, DEADLINES) !== undefined);
+  const at = useFields();
+  return (
+    <>
+      <div className="form-grid">
+        <Segmented
+          label="Deadlines"
+          value={isOn ? "on" : "off"}
+          options={[
+            ["off", "None"],
+            ["on", "Exponential"],
+          ]}
+          onChange={(on) =>
+            editDraft((draft) => {
+              const usual = only(parametersAt(draft, DEADLINES), ["share", "mean", "min"]);
+              return on === "on" ? putBack(draft, DEADLINES, usual) : setAside(draft, DEADLINES);
+            })
+          }
+        />
+        {isOn &&
+          LABELS.map(([key, label, usual]) => (
+            <Field
+              key={key}
+              {...at(`${DEADLINES}.${key}`, usual)}
+              label={key === "share" ? label : `${label} (${unit})`}
+            />
+          ))}
+      </div>
+      {isOn && unit === "slots" && (
+        <p className="note">
+          PDQ allows 20 ms on average and 3 ms at least: 1,667 and 250 slots of a full packet at 1
+          Gb/s.
+        </p>
+      )}
+    </>
+  );
+}

@@ -9,7 +9,6 @@ import { crowdPlot } from "../../draw/plots/crowd-plot.ts";
 import { distributionPlot } from "../../draw/plots/distribution-plot.ts";
 import { underHeading } from "../../draw/plots/under-heading.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import type { IncastAsk } from "./made-up-incast.ts";
 
 interface PlotPlateProps {
   readonly label: string;
@@ -21,16 +20,6 @@ export function PlotPlate({ label, plotOf }: PlotPlateProps) {
   const theme = useTheme();
   const plot = useMemo(() => plotOf(theme === "dark" ? "dark" : "light"), [plotOf, theme]);
   return <PlotChart plot={plot} label={label} stale={false} hint={null} />;
-}
-
-/** Four transports on one incast: two that wait for a long timer, one for a short one, one that loses nothing. */
-export function incastAsks(flows: number) {
-  return [
-    { name: "TCP", flows, limit: 20, threshold: null, timer: 10_000 },
-    { name: "DCTCP", flows, limit: 20, threshold: 10, timer: 10_000 },
-    { name: "pFabric", flows, limit: 24, threshold: null, timer: 45 },
-    { name: "Homa", flows, limit: null, threshold: null, timer: 0 },
-  ] as const satisfies readonly IncastAsk[];
 }
 
 const WIDE = 1_150;

@@ -7,10 +7,18 @@ import {
 } from "../../draw/fixtures/fixture-scenes.ts";
 import { namesAtEnds } from "../../draw/kit/names-at-ends.ts";
 import { BriefRulesPlate, DRAWN, INCAST, LONG, SAMPLED, SentencePlate } from "./bench-plates.tsx";
-import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate, stillNotDone } from "./kit-plates.tsx";
+import { CrowdPlate, LayoutPlate, PlotPlate, stillNotDone } from "./kit-plates.tsx";
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
-import { glyphsPlot, sumsPlot, tenthsPlot, tracksPlot } from "./packet-plots.ts";
+import { glyphsPlot } from "./packet-plots.ts";
+import {
+  AlivePlate,
+  backup,
+  CellsPlate,
+  incastOf,
+  pauses,
+  TenthsPlate,
+} from "./packets-plates.tsx";
 import {
   CdfPlate,
   ClassBarsPlate,
@@ -43,6 +51,11 @@ const longNames = () =>
     false,
     Array.from({ length: 14 }, (_, f) => `rack-17/host-0${f}.example.net:5001→shuffle-${f}`),
   );
+
+const eight = () => incastOf(8);
+const oneSender = () => incastOf(1);
+const forty = () => incastOf(40);
+const thirtyTwo = () => incastOf(32);
 
 /** Every chart in every case that has once looked wrong, or might. */
 export const PLATES: readonly Plate[] = [
@@ -116,30 +129,6 @@ export const PLATES: readonly Plate[] = [
   plate("bench-palette", "The palette of policies", () => <SentencePlate scenario={DRAWN} opens />),
   plate("bench-briefs", "Rules with numbers", () => <BriefRulesPlate />),
   plate("worst-case", "A worst case beside the optimum", () => <FlowsPlate />),
-  ...[8, 1, 32, 500, 0].map((flows) =>
-    plate(`tracks-${flows}`, `Queues and lives of ${flows} flows on a folded axis`, () => (
-      <PlotPlate
-        label={`Queues and lives of ${flows} flows`}
-        plotOf={(theme) => tracksPlot(incastAsks(flows), theme)}
-      />
-    )),
-  ),
-  ...[8, 0].map((flows) =>
-    plate(`sums-${flows}`, `Where the mean FCT of ${flows} flows went`, () => (
-      <PlotPlate
-        label={`Where the mean FCT of ${flows} flows went`}
-        plotOf={(theme) => sumsPlot(incastAsks(flows), theme)}
-      />
-    )),
-  ),
-  ...[500, 1].map((flows) =>
-    plate(`tenths-${flows}`, `Where the time of each tenth of ${flows} flows went`, () => (
-      <PlotPlate
-        label={`Where the time of each tenth of ${flows} flows went`}
-        plotOf={(theme) => tenthsPlot(incastAsks(flows)[2], theme)}
-      />
-    )),
-  ),
   ...[10_000, 500, 1, 0].map((flows) =>
     plate(`density-${flows}`, `Slowdown by size of ${flows} flows`, () => (
       <CrowdPlate flows={flows} />
@@ -159,6 +148,17 @@ export const PLATES: readonly Plate[] = [
       plotOf={(theme) => ({ ...stillNotDone(500, theme), names: namesAtEnds })}
     />
   )),
+  plate("alive-8", "Eight at once, packet by packet", () => <AlivePlate make={eight} at={13e6} />),
+  plate("alive-silent", "The same while nothing moves", () => <AlivePlate make={eight} at={4e9} />),
+  plate("alive-32", "Thirty-two at once", () => <AlivePlate make={thirtyTwo} at={10.23e9} />),
+  plate("alive-backup", "A backup, and queues by class", () => (
+    <AlivePlate make={backup} at={600e6} />
+  )),
+  plate("alive-pauses", "Senders by rates", () => <AlivePlate make={pauses} at={400e6} />),
+  plate("alive-1", "One flow, packet by packet", () => <AlivePlate make={oneSender} at={8e6} />),
+  plate("alive-40", "Forty at once", () => <AlivePlate make={forty} at={20e6} />),
+  plate("tenths", "Where the time of each tenth of the flows went", () => <TenthsPlate />),
+  plate("cells", "The ports with the longest queues", () => <CellsPlate />),
   plate("glyphs", "Signs and parts of time", () => (
     <PlotPlate label="Signs and parts of time" plotOf={glyphsPlot} />
   )),

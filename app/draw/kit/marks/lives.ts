@@ -14,7 +14,7 @@ export interface LifePiece {
 
 /**
  * The pieces of a life without gaps or overlaps, the waits of one packet as one piece: own and others' packets go in turns
- * through a port, and drawn one by one they would be a barber pole. Throws where the pieces do not tile.
+ * through a port, and own ones with a pace; drawn one by one they would be a barber pole. Throws where the pieces do not tile.
  */
 export function joinedLife(pieces: readonly LifePiece[]): readonly LifePiece[] {
   const joined: LifePiece[] = [];
@@ -24,17 +24,24 @@ export function joinedLife(pieces: readonly LifePiece[]): readonly LifePiece[] {
       throw new Error(`a life goes on at ${last.to}, not at ${piece.from}`);
     }
     if (piece.to === piece.from) continue;
-    if (last !== undefined && isWait(last) && isWait(piece)) {
+    if (last !== undefined && areOneWait(last, piece)) {
       const own = ownOf(last) + ownOf(piece);
-      const part = own === piece.to - last.from ? "own" : "queue";
+      const other = last.part === "own" ? piece.part : last.part;
+      const part = own === piece.to - last.from ? "own" : other;
       joined[joined.length - 1] = { part, from: last.from, to: piece.to, own };
     } else joined.push(piece);
   }
   return joined;
 }
 
-function isWait({ part }: LifePiece): boolean {
-  return part === "own" || part === "queue";
+/** Own packets in turns with others' at a port, or with a pace below the line's. */
+function areOneWait({ part: a }: LifePiece, { part: b }: LifePiece): boolean {
+  const isTurn = (part: TimePart): boolean => part === "queue" || part === "paced";
+  return (
+    (a === "own" || isTurn(a)) &&
+    (b === "own" || isTurn(b)) &&
+    (a === b || a === "own" || b === "own")
+  );
 }
 
 function ownOf({ part, from, to, own = 0 }: LifePiece): number {

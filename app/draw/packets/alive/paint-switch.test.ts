@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "../../brush/colours.ts";
+import { flowHue } from "../../brush/flow-hues.ts";
+import { Recorder } from "../../figure/draw/recorder.ts";
+import { INKS } from "../../figure/inks.ts";
+import { textWidth } from "../../figure/type/inter.ts";
+import { FOUR, incast, packetScenes } from "../../fixtures/packet-scenes.ts";
+import { layPlot } from "../../kit/lay-plot.ts";
+import { paintLaid } from "../../kit/paint-plot.ts";
+import { fullestLink } from "./fullest-link.ts";
+import { Lives } from "./life.ts";
+import { windowAt, windowsOf } from "./packet-record.ts";
+import { paintSwitch } from "./paint-switch.ts";
+import { portIndex } from "./port-index.ts";
+import { sceneAt } from "./scene.ts";
+import { type Hit, layoutOf, sharedScale, switchHeight } from "./switch-layout.ts";
+import { countsWords, flowWords, packetWords, stateWords } from "./told.ts";
+import { tickWords, timeAxis, tracksPlot } from "./tracks-plot.ts";
+
+function indexed(workers: number) {
+  const runs = packetScenes(incast(workers, 14_600, FOUR));
+  const link = fullestLink(runs.map(({ record }) => record)) as number;
+  return runs.map(({ label, run, record }) => ({
+    label,
+    index: portIndex(record, link, windowsOf(run, record)),
+    lives: new Lives(record),
+  }));
+}
+
+const nameOf = (flow: number): string => `w${flow + 1}`;
+
+describe.each([
+  [8, 330, false],
+  [8, 170, true],
+  [32, 330, false],
+  [40, 330, false],
+])("%i senders on %i pixels", (workers, width, isSmall) => {
+  const runs = indexed(workers);
+  const indexes = runs.map(({ index }) => index);
+  const scale = sharedScale(indexes);
+  const height = switchHeight(4, workers, isSmall);
+
+  test("every box is painted once, in the glass, and may be pressed", () => {
+    for (const { index } of runs) {
+      for (const time of [0, 9e6, index.fullestAt, 25e6, index.end]) {
+        const scene = sceneAt(index, time);
+        const layout = layoutOf(index, scene, scale, { width, height, isSmall });
+        const recorder = new Recorder(textWidth);
+        const hits: readonly Hit[] = paintSwitch(recorder, index, scene, {
+          layout,
+          ink: INKS.light,
+          colourOf: (flow) => flowHue(flow, workers, "light"),
+          lit: null,
+          picked: null,
+          toX: (at) => at / 1e6,
+          windowOf: (flow, at) => windowAt(index.windows, flow, at),
+        });
+        for (const { copy } of scene.boxes) {
+          const own = hits.filter(({ what }) => "copy" in what && what.copy === copy);
+          expect(own.length).toBe(1);
+          const [box] = own as [Hit];
+          expect(box.x).toBeGreaterThanOrEqual(layout.glass - 1);
+          expect(box.x + box.width).toBeLessThanOrEqual(layout.glass + layout.glassWidth + 1);
+          expect(box.y).toBeGreaterThanOrEqual(layout.top - 1);
+          expect(box.y + box.height).toBeLessThanOrEqual(layout.foot + 1);
+        }
+        expect(layout.rows.flat().length).toBe(workers);
+        expect(layout.rows.length).toBeLessThanOrEqual(32);
+      }
+    }
+  });
+
+  test("tracks have a panel for each queue and for its flows, on one axis", () => {
+    const look = { mode: "fold", isSmall, theme: "light", lit: 2, nameOf } as const;
+    const laid = layPlot(tracksPlot(runs, look), 1000, textWidth);
+    expect(laid.frames.length).toBe(8);
+    expect(new Set(laid.frames.map(({ left, width: wide }) => `${left} ${wide}`)).size).toBe(1);
+    paintLaid(new Recorder(textWidth), laid, INKS.light);
+    for (const mode of ["fold", "log", "linear"] as const) {
+      const axis = layPlot(tracksPlot(runs, { ...look, mode }), 1000, textWidth).frames[0]?.x;
+      if (axis === undefined) throw new Error("there is an axis");
+      const end = Math.max(...indexes.map((index) => index.end));
+      for (const share of [0, 0.003, 0.3, 0.9, 1]) {
+        expect(axis.toValue(axis.toX(share * end))).toBeCloseTo(share * end, -3);
+      }
+    }
+    expect(timeAxis(indexes, "fold").breaks?.length).toBeGreaterThan(0);
+  });
+});
+
+test("what is pressed is told, and what stands above a view", () => {
+  const [tcp, dctcp, , homa] = indexed(8);
+  if (tcp === undefined || dctcp === undefined || homa === undefined) throw new Error("four run");
+  const [first] = dctcp.index.drops;
+  const drop = packetWords(dctcp.index, first as number, nameOf);
+  expect(drop).toMatch(
+    /^w\d, packet \d+, leaves w\d at .* sent with the first window; it finds no room at 8\.60 µs and is dropped\. It goes again at 10\.\d ms, 10\.\d ms later\.$/,
+  );
+  const { boxes } = sceneAt(homa.index, homa.index.fullestAt);
+  const box = boxes.at(-1);
+  expect(packetWords(homa.index, box?.copy as number, nameOf)).toMatch(
+    /waits .* at the port behind 69 others \(\d+ of w\d, \d+ of w\d, \d+ of w\d, …\) and is there at/,
+  );
+  expect(flowWords(dctcp.index.record, 7, dctcp.lives.of(7), nameOf)).toMatch(
+    /^w8 took 10\.\d ms: 10\.0 ms waiting for a timer, .* \(most behind w\d: .*\)\.$/,
+  );
+  const silent = sceneAt(dctcp.index, 4e9);
+  expect(stateWords(dctcp.index, silent, false).text).toBe("nothing moves: 7 timers run");
+  expect(countsWords(dctcp.index, silent, false)).toBe("51 dropped · 18 marked");
+  const over = sceneAt(homa.index, 4e9);
+  expect(stateWords(homa.index, over, false).text).toBe("done after 107 µs");
+  expect(countsWords(homa.index, over, false)).toBe("nothing dropped");
+});
+
+test.each([
+  [0, "0"],
+  [50e6, "50 µs"],
+  [10.05e9, "10.05 ms"],
+  [1e12, "1 s"],
+])("%i picoseconds stand at the axis as %s", (time, words) => expect(tickWords(time)).toBe(words));
+
+test.each([
+  ["light", "#fdfdfb"],
+  ["dark", "#13161a"],
+] as const)("hues of few and of many flows keep 3 : 1 against the paper of %s", (theme, paper) => {
+  for (const count of [1, 9, 12, 32]) {
+    for (let place = 0; place < count; place++) {
+      const name = `${place} of ${count}`;
+      expect(contrast(flowHue(place, count, theme), paper), name).toBeGreaterThan(3);
+    }
+  }
+});

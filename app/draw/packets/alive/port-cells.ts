@@ -1,0 +1,176 @@
+import type { Brush } from "../../brush/brush.ts";
+import type { Ink } from "../../brush/ink.ts";
+import type { Frame, Panel, Plot, PlotMark } from "../../kit/plot.ts";
+import { readable } from "../../scale/numbers.ts";
+import type { PortRecord, RecordedPort } from "../port-record.ts";
+
+/** So many ports, those with the longest queues, as rows of so many cells. */
+const ROWS = 9;
+const CELLS = 240;
+
+/** What happened at a port in one stretch of time. */
+interface CellRow {
+  readonly link: number;
+  /** The most that waited, packets dropped, and 1 where any was marked. */
+  readonly waiting: Float64Array;
+  readonly drops: Float64Array;
+}
+
+export interface CellsRun {
+  readonly label: string;
+  readonly record: PortRecord;
+}
+
+/** The links of the ports of switches that had the longest queues under any of these policies, the longest first. */
+export function fullestLinks(runs: readonly CellsRun[], hosts: number): readonly number[] {
+  const most = new Map<number, number>();
+  for (const { record } of runs) {
+    for (const { link, from, waiting } of record.ports) {
+      if (from >= 0 && from < hosts) continue;
+      const top = waiting.reduce((a, b) => Math.max(a, b), 0);
+      if (top > 0) most.set(link, Math.max(most.get(link) ?? 0, top));
+    }
+  }
+  return [...most]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, ROWS)
+    .map(([link]) => link);
+}
+
+/** The bins of a port as so many cells over all time. */
+function rowOf({ bin, begin }: PortRecord, port: RecordedPort, end: number): CellRow {
+  const waiting = new Float64Array(CELLS);
+  const drops = new Float64Array(CELLS);
+  const place = (time: number): number =>
+    Math.min(CELLS - 1, Math.max(0, Math.floor((time / end) * CELLS)));
+  port.waiting.forEach((most, k) => {
+    const from = begin + k * bin;
+    const last = place(Math.min(end, from + bin * (1 - 1e-9)));
+    for (let cell = place(from); cell <= last; cell++) {
+      waiting[cell] = Math.max(waiting[cell] as number, most);
+    }
+    const dropped = port.drops?.[k] ?? 0;
+    // Of a bin that spans several cells each drop stands in one.
+    if (dropped > 0) drops[place(from)] = (drops[place(from)] as number) + dropped;
+  });
+  return { link: port.link, waiting, drops };
+}
+
+export interface CellsLook {
+  /** All of time, in time units. */
+  readonly end: number;
+  nameOf(link: number): string;
+  timeWords(time: number): string;
+}
+
+/** A panel a policy: a row a port, grey by how much waited there, red from the top by how much it dropped. */
+export function cellsPlot(
+  runs: readonly CellsRun[],
+  links: readonly number[],
+  look: CellsLook,
+): Plot {
+  const { end } = look;
+  const rowsOf = runs.map(({ record }) =>
+    links.map((link): CellRow => {
+      const port = record.ports.find((one) => one.link === link);
+      if (port !== undefined) return rowOf(record, port, end);
+      return { link, waiting: new Float64Array(CELLS), drops: new Float64Array(CELLS) };
+    }),
+  );
+  const most = Math.max(
+    1,
+    ...rowsOf.flat().flatMap(({ waiting }) => waiting.reduce((a, b) => Math.max(a, b), 0)),
+  );
+  const panels = runs.map(({ label }, run): Panel => {
+    const rows = rowsOf[run] as readonly CellRow[];
+    return {
+      title: label,
+      isHeading: true,
+      height: Math.max(1, links.length) * 12,
+      curves: [],
+      marks: [rowsMark(rows, most, end)],
+    };
+  });
+  return {
+    panels,
+    x: {
+      scale: "linear",
+      range: [0, end],
+      title: "",
+      hasGrid: false,
+      label: look.timeWords,
+      gap: 80,
+    },
+    y: {
+      scale: "linear",
+      range: [0, Math.max(1, links.length)],
+      title: "",
+      hasGrid: false,
+      ticks: links.map((link, k) => [links.length - k - 0.5, look.nameOf(link)] as const),
+    },
+    tables: runs.map(({ label }, run) => ({
+      caption: `The ports with the longest queues under ${label}.`,
+      corner: "Port",
+      head: ["Longest queue", "Dropped"],
+      rows: (rowsOf[run] as readonly CellRow[]).map(({ link, waiting, drops }) => ({
+        label: look.nameOf(link),
+        cells: [
+          readable(waiting.reduce((a, b) => Math.max(a, b), 0)),
+          readable(drops.reduce((a, b) => a + b, 0)),
+        ],
+      })),
+    })),
+  };
+}
+
+/** Air between two rows, as a share of one. */
+const AIR = 0.14;
+/** So many drops in a cell fill it. */
+const MANY = 40;
+
+function rowsMark(rows: readonly CellRow[], most: number, end: number): PlotMark {
+  return {
+    paint(brush: Brush, frame: Frame, ink: Ink) {
+      const { left, width } = frame;
+      const wide = (frame.px(end) - left) / CELLS;
+      rows.forEach(({ waiting, drops }, k) => {
+        const lane = rows.length - 1 - k;
+        const top = frame.py(lane + 1 - AIR / 2);
+        const high = frame.py(lane + AIR / 2) - top;
+        brush.part = "port-cells";
+        brush.fillStyle = ink.paper2;
+        brush.fillRect(left, top, width, high);
+        for (let cell = 0; cell < CELLS; cell++) {
+          const share = (waiting[cell] as number) / most;
+          if (share <= 0) continue;
+          brush.globalAlpha = 0.12 + 0.7 * Math.sqrt(share);
+          brush.fillStyle = ink.ink2;
+          brush.fillRect(left + cell * wide, top, Math.max(0.5, wide), high);
+          brush.globalAlpha = 1;
+        }
+        brush.part = "port-cells-dropped";
+        brush.fillStyle = ink.bad;
+        for (let cell = 0; cell < CELLS; cell++) {
+          const dropped = drops[cell] as number;
+          if (dropped <= 0) continue;
+          const share = Math.min(1, 0.3 + (0.7 * dropped) / MANY);
+          brush.fillRect(left + cell * wide, top, Math.max(1, wide), high * share);
+        }
+      });
+      brush.part = "";
+    },
+  };
+}
+
+/** The port and the time at a place of a panel; null: there is no row. */
+export function cellAt(
+  frame: Frame,
+  links: readonly number[],
+  x: number,
+  y: number,
+): { readonly link: number; readonly time: number } | null {
+  const row = Math.floor(((y - frame.top) / frame.height) * links.length);
+  const link = links[row];
+  if (link === undefined || x < frame.left || x > frame.left + frame.width) return null;
+  return { link, time: frame.x.toValue(x - frame.left) };
+}

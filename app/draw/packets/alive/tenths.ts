@@ -1,0 +1,121 @@
+import type { Where } from "../../../../engine/index.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
+import { type Amounts, amountsMark, amountsOf } from "../../kit/marks/amounts.ts";
+import { words } from "../../kit/marks/words.ts";
+import type { Panel, Plot } from "../../kit/plot.ts";
+import { percentText } from "../../scale/words.ts";
+
+/** A tenth of the flows by size: where their mean FCT went, in time units. */
+export interface Tenth {
+  readonly least: number;
+  readonly most: number;
+  readonly amounts: Amounts;
+  readonly mean: number;
+}
+
+const TENTHS = 10;
+
+/** Tenths of the flows by size, the smallest first, of equal sizes by their numbers; flows that did not end count in none. */
+export function tenthsOf(sizes: Float64Array, where: Where): readonly Tenth[] {
+  const order = Array.from(sizes, (_, flow) => flow).sort(
+    (a, b) => (sizes[a] as number) - (sizes[b] as number) || a - b,
+  );
+  const count = Math.min(TENTHS, order.length);
+  return Array.from({ length: count }, (_, k): Tenth => {
+    const [from, to] = [k, k + 1].map((place) => Math.round((place * order.length) / count));
+    const all = order.slice(from, to);
+    const ended = all.filter((flow) => !Number.isNaN(where.wire[flow]));
+    const amounts = amountsOf([]) as Record<TimePart, number>;
+    for (const part of TIME_PARTS) {
+      for (const flow of ended) amounts[part] += (where[part][flow] as number) / ended.length;
+    }
+    return {
+      least: sizes[all[0] as number] as number,
+      most: sizes[all.at(-1) as number] as number,
+      amounts,
+      mean: TIME_PARTS.reduce((sum, part) => sum + amounts[part], 0),
+    };
+  });
+}
+
+export interface TenthsRun {
+  readonly label: string;
+  readonly tenths: readonly Tenth[];
+}
+
+interface TenthsLook {
+  readonly palette: Palette;
+  /** Time units in the number above a bar: "0.99". */
+  shortTime(time: number): string;
+  sizeWords(size: number): string;
+}
+
+/** A panel a policy: its tenths as bars of parts, each the whole of its height, and the mean FCT above it. */
+export function tenthsPlot(runs: readonly TenthsRun[], look: TenthsLook): Plot {
+  const panels = runs.map(({ label, tenths }): Panel => {
+    const count = Math.max(1, tenths.length);
+    const groups = tenths.map(({ amounts, least, most }) => ({
+      name:
+        least === most
+          ? look.sizeWords(least)
+          : `${look.sizeWords(least)} to ${look.sizeWords(most)}`,
+      amounts,
+    }));
+    return {
+      title: label,
+      isHeading: true,
+      headroom: 16,
+      height: 96,
+      x: {
+        scale: "linear",
+        range: [0, count],
+        title: "",
+        hasGrid: false,
+        ticks: ticksOf(tenths, look),
+      },
+      curves: [],
+      marks: [amountsMark(groups, "up", look.palette)],
+      above: tenths.map(({ mean }, k) =>
+        words({ x: k + 0.5, y: 1, dy: -4, text: look.shortTime(mean), align: "center" }),
+      ),
+    };
+  });
+  return {
+    panels,
+    x: { scale: "linear", range: [0, TENTHS], title: "" },
+    y: {
+      scale: "linear",
+      range: [0, 1],
+      title: "",
+      hasGrid: false,
+      isHidden: true,
+      label: percentText,
+    },
+    tables: runs.map(({ label, tenths }) => ({
+      caption: `Where the mean FCT of tenths of the flows by size went under ${label}.`,
+      corner: "Sizes",
+      head: ["Mean FCT", ...TIME_PARTS],
+      rows: tenths.map(({ least, most, amounts, mean }) => ({
+        label: `${look.sizeWords(least)} to ${look.sizeWords(most)}`,
+        cells: [mean, ...TIME_PARTS.map((part) => amounts[part])].map(look.shortTime),
+      })),
+    })),
+  };
+}
+
+/** The sizes of the smallest and the largest flow, and of one in the middle. */
+function ticksOf(
+  tenths: readonly Tenth[],
+  { sizeWords }: TenthsLook,
+): readonly (readonly [number, string])[] {
+  const [first, last] = [tenths[0], tenths.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const middle = tenths[Math.floor(tenths.length / 2)] as Tenth;
+  if (tenths.length < 3) return [[0.5, sizeWords(first.least)]];
+  return [
+    [0.5, sizeWords(first.least)],
+    [tenths.length / 2, sizeWords(middle.least)],
+    [tenths.length - 0.5, sizeWords(last.most)],
+  ];
+}

@@ -1,0 +1,175 @@
+import type { PacketRecord } from "../../../../engine/index.ts";
+import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
+import { amountsOf } from "../../kit/marks/amounts.ts";
+import { durationWords } from "./compared.ts";
+import type { Life } from "./life.ts";
+import {
+  ACK,
+  BY_ARRIVAL,
+  BY_CLOCK,
+  BY_RATE,
+  BY_TIMER,
+  DATA,
+  DROPPED,
+  flowOf,
+  GRANT,
+} from "./packet-record.ts";
+import type { PortIndex } from "./port-index.ts";
+import type { Scene } from "./scene.ts";
+
+type NameOf = (flow: number) => string;
+
+/** What is to be known of a packet that was pressed: when and why it was sent, what it waited for, and what became of it. */
+export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): string {
+  const { record, hopOf, isMarked, sent } = index;
+  const { copies, hops } = record;
+  const name = nameOf(flowOf(record, copies.flow[copy] as number));
+  const hop = hopOf[copy] as number;
+  const isData = copies.kind[copy] === DATA;
+  const again = copies.again[copy] === 1 ? ", sent again" : "";
+  const what = isData
+    ? `packet ${(copies.number[copy] as number) + 1}`
+    : "a packet of headers alone";
+  const left = sent[copy] as number;
+  const leaves = Number.isNaN(left) ? (copies.born[copy] as number) : left;
+  const began = `${name}, ${what}${again}, leaves ${name} at ${durationWords(leaves)}, sent ${whyWords(record, copy)}`;
+  if (copies.fate[copy] === DROPPED) {
+    const gone = copies.end[copy] as number;
+    const next = nextCopy(record, copy);
+    const told = `${began}; it finds no room at ${durationWords(gone)} and is dropped`;
+    if (next < 0) return `${told}.`;
+    const at = copies.born[next] as number;
+    return `${told}. It goes again at ${durationWords(at)}, ${durationWords(at - gone)} later.`;
+  }
+  const out = hops.left[hop] as number;
+  const joined = hops.joined[hop] as number;
+  const ahead = aheadOf(index, copy);
+  const waits =
+    out > joined
+      ? `; waits ${durationWords(out - joined)} at the port${behindWords(record, ahead, nameOf)}`
+      : "; does not wait at the port";
+  const marked = isMarked[copy] === 1 ? ", is marked," : "";
+  const end = copies.end[copy] as number;
+  return Number.isNaN(end)
+    ? `${began}${waits}${marked}.`
+    : `${began}${waits}${marked} and is there at ${durationWords(end)}.`;
+}
+
+function whyWords({ copies }: PacketRecord, copy: number): string {
+  switch (copies.why[copy]) {
+    case BY_ARRIVAL:
+      return "with the first window";
+    case BY_TIMER:
+      return "when its timer ended";
+    case BY_CLOCK:
+      return "as the receiver granted it";
+    case BY_RATE:
+      return "at the rate that the switch gave it";
+    default: {
+      const kind = copies.kind[copies.cause[copy] as number];
+      if (kind === GRANT) return "as the receiver granted it";
+      return kind === ACK ? "when an acknowledgement came" : "when a packet came";
+    }
+  }
+}
+
+/** The next copy of the same data; −1: there is none. */
+function nextCopy({ copies }: PacketRecord, copy: number): number {
+  for (let one = copy + 1; one < copies.length; one++) {
+    const isSame =
+      copies.kind[one] === DATA &&
+      copies.flow[one] === copies.flow[copy] &&
+      copies.number[one] === copies.number[copy];
+    if (isSame && (copies.born[one] as number) >= (copies.end[copy] as number)) return one;
+  }
+  return -1;
+}
+
+/** Data that is at the port when a packet joins it and leaves before it, with the one on its way out. */
+function aheadOf({ record, hopOf, waiting }: PortIndex, copy: number): readonly number[] {
+  const { hops, copies } = record;
+  const hop = hopOf[copy] as number;
+  const left = hops.left[hop] as number;
+  return waiting
+    .at(hops.joined[hop] as number)
+    .filter(
+      (one) =>
+        one !== copy &&
+        copies.kind[one] === DATA &&
+        (hops.left[hopOf[one] as number] as number) < left,
+    );
+}
+
+/** So many flows are named. */
+const NAMED = 3;
+
+function behindWords(record: PacketRecord, ahead: readonly number[], nameOf: NameOf): string {
+  if (ahead.length === 0) return " for the one that is sent";
+  const counts = new Map<number, number>();
+  for (const copy of ahead) {
+    const flow = flowOf(record, record.copies.flow[copy] as number);
+    counts.set(flow, (counts.get(flow) ?? 0) + 1);
+  }
+  const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const named = most.slice(0, NAMED).map(([flow, count]) => `${count} of ${nameOf(flow)}`);
+  const rest = most.length > NAMED ? ", …" : "";
+  return ` behind ${ahead.length === 1 ? "one other" : `${ahead.length} others`} (${named.join(", ")}${rest})`;
+}
+
+/** Where the time of a flow went: the parts by their length, and whom it waited for most. */
+export function flowWords(
+  record: PacketRecord,
+  flow: number,
+  life: Life | null,
+  nameOf: NameOf,
+): string {
+  const name = nameOf(flow);
+  if (life === null) return `${name} does not end.`;
+  const amounts = amountsOf(life.pieces);
+  const whole = (record.end[flow] as number) - (record.start[flow] as number);
+  const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
+    .sort((a, b) => amounts[b] - amounts[a])
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+  const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const whom =
+    most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
+  return `${name} took ${durationWords(whole)}: ${parts.join(", ")}${whom}.`;
+}
+
+/** What stands above a switch view: what has happened so far, at its right end. */
+export function countsWords(index: PortIndex, scene: Scene, isShort: boolean): string {
+  const { dropped, marked, timeouts, isOver } = scene;
+  if (isShort) return dropped > 0 ? `${dropped} ×` : "";
+  const told = [
+    dropped > 0 ? `${dropped} dropped` : "",
+    marked > 0 ? `${marked} marked` : "",
+    timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "",
+  ].filter((words) => words !== "");
+  if (told.length === 0) return isOver && index.drops.length === 0 ? "nothing dropped" : "";
+  return told.join(" · ");
+}
+
+export interface StateWords {
+  readonly text: string;
+  /** Nothing moves; it is done. */
+  readonly tone: "plain" | "bad" | "done";
+}
+
+/** The line above a switch view: what is going on. */
+export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): StateWords {
+  const { time, isOver, isSilent, timers, boxes, paused, done } = scene;
+  const all = index.flows.length;
+  if (time <= 0) return { text: "ready", tone: "plain" };
+  if (isOver) return { text: `done after ${durationWords(index.end)}`, tone: "done" };
+  if (isSilent) {
+    const running = timers.length === 1 ? ": one timer runs" : `: ${timers.length} timers run`;
+    return { text: `nothing moves${timers.length > 0 ? running : ""}`, tone: "bad" };
+  }
+  const of = isShort ? `${done}/${all}` : `${done} of ${all} done`;
+  if (paused.size > 0)
+    return { text: `${paused.size} paused, ${boxes.length} wait`, tone: "plain" };
+  if (boxes.length === 0)
+    return { text: isShort ? `${of} done` : `the queue is empty · ${of}`, tone: "plain" };
+  const wait = isShort ? "wait" : boxes.length === 1 ? "waits at the port" : "wait at the port";
+  return { text: `${boxes.length} ${wait} · ${of}`, tone: "plain" };
+}

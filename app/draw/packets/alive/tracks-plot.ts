@@ -1,0 +1,266 @@
+import type { Theme } from "../../brush/colours.ts";
+import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
+import { layFolded } from "../../kit/axis.ts";
+import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
+import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
+import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
+import { say } from "../../kit/say.ts";
+import { breaksOf } from "../../scale/fold.ts";
+import { grouped } from "../../scale/numbers.ts";
+import { busyOfAll, durationWords } from "./compared.ts";
+import type { Lives } from "./life.ts";
+import { flowOf, type WindowRows } from "./packet-record.ts";
+import type { PortIndex } from "./port-index.ts";
+
+/** One policy of the tracks. */
+export interface TrackedRun {
+  readonly label: string;
+  readonly index: PortIndex;
+  readonly lives: Lives;
+}
+
+/** How time lies on the axis: idle stretches folded, its logarithm, or as it is. */
+export type AxisMode = "fold" | "log" | "linear";
+
+export interface TracksLook {
+  readonly mode: AxisMode;
+  readonly isSmall: boolean;
+  readonly theme: Theme;
+  /** The flow that is lit; null: none is. */
+  readonly lit: number | null;
+  /** Names of flows. */
+  nameOf(flow: number): string;
+}
+
+/** More lives than these are lower, and more than those would be grey. */
+const FEW = 12;
+const MOST_LIVES = 64;
+/** Pixels upwards of a queue and of a life. */
+const QUEUE = { wide: 34, many: 30 } as const;
+const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
+/** On a logarithmic axis, all before this share of the time is the beginning. */
+const BEGINNING = 1 / 3000;
+
+/** The panels of a run: its queue, and below it its lives where they can be told apart. */
+export function panelsOfRun(flows: number): 1 | 2 {
+  return flows > MOST_LIVES ? 1 : 2;
+}
+
+/** The axis of time of all pictures of these runs, in picoseconds. */
+export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxis {
+  const end = Math.max(1, ...indexes.map((index) => index.end));
+  const base = {
+    scale: "linear",
+    range: [0, end * 1.005],
+    title: "",
+    gap: 72,
+    label: tickWords,
+    // Its words stand above all tracks.
+    isHidden: true,
+  } as const;
+  if (mode === "linear") return base;
+  if (mode === "log")
+    return { ...base, lay: (axis, length) => layLate(axis, length, end * BEGINNING) };
+  const breaks = breaksOf(busyOfAll(indexes), { from: 0, to: end }).map((one) => ({
+    ...one,
+    words: durationWords(one.to - one.from),
+  }));
+  return { ...base, breaks, lay: layFolded };
+}
+
+/** Time and a little more by its logarithm: the beginning is seen as well. */
+function layLate(axis: PlotAxis, length: number, least: number): ReturnType<typeof layFolded> {
+  const [, to] = axis.range;
+  const whole = Math.log1p(to / least);
+  const values = [0];
+  for (let power = 10 ** Math.ceil(Math.log10(Math.max(1e6, least))); power <= to; power *= 10)
+    values.push(power);
+  return {
+    toX: (time) => (Math.log1p(Math.max(0, time) / least) / whole) * length,
+    toValue: (x) => least * Math.expm1((x / length) * whole),
+    ticks: { values, label: tickWords },
+    folds: [],
+  };
+}
+
+/** "0", "50 µs", "10.05 ms". */
+export function tickWords(time: number): string {
+  if (time === 0) return "0";
+  const [unit, name] =
+    time >= 1e12
+      ? [1e12, "s"]
+      : time >= 1e9
+        ? [1e9, "ms"]
+        : time >= 1e6
+          ? [1e6, "µs"]
+          : [1e3, "ns"];
+  return `${grouped(Number((time / unit).toPrecision(5)), 3).replace(/\.?0+$/, "")} ${name}`;
+}
+
+/** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
+export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
+  const { isSmall, theme, lit } = look;
+  const time = timeAxis(
+    runs.map(({ index }) => index),
+    look.mode,
+  );
+  const panels = runs.flatMap((run, place): readonly Panel[] => {
+    const { index, lives } = run;
+    const { flows, windows } = index;
+    const isMany = flows.length > FEW;
+    const { buffer, threshold } = index.limits;
+    const track = {
+      queue: index.queue,
+      limit: Number.isFinite(buffer) ? buffer : null,
+      threshold: Number.isFinite(threshold) && threshold < buffer ? threshold : null,
+      drops: dropsOf(index, lit),
+      marks: [...index.markedAt],
+    };
+    const top = topOfTrack(track);
+    const hasLives = panelsOfRun(flows.length) === 2;
+    const window = lit === null ? null : windowSteps(windows, lit, index.end);
+    const queue: Panel = {
+      title: isSmall ? run.label : "",
+      isHeading: isSmall,
+      height: isMany ? QUEUE.many : QUEUE.wide,
+      headroom: isSmall ? 14 : place === 0 ? 10 : 14,
+      x: time,
+      y: {
+        scale: "linear",
+        range: [0, top],
+        title: "",
+        hasGrid: false,
+        ticks: [[top, isSmall ? "" : grouped(top)]],
+      },
+      curves: [],
+      marks: [
+        ...trackMarks(track),
+        ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
+      ],
+      above: [endMark(index.end, true)],
+    };
+    if (!hasLives) return [queue];
+    const pitch = isMany ? (isSmall ? LIFE.smallMany : LIFE.many) : isSmall ? LIFE.small : LIFE.few;
+    const shown = flows.map((flow) => ({
+      name: look.nameOf(flow),
+      pieces: joinedLife(lives.of(flow)?.pieces ?? []),
+      timers: timersOf(index, flow),
+    }));
+    return [
+      queue,
+      {
+        title: "",
+        // Close below the queue.
+        headroom: -9,
+        height: Math.max(8, flows.length * pitch),
+        x: { ...time, line: "none" },
+        y: {
+          scale: "linear",
+          range: [0, Math.max(1, flows.length)],
+          title: "",
+          hasGrid: false,
+          isHidden: true,
+        },
+        curves: [],
+        marks: livesMarks(shown, theme),
+        above: [
+          endMark(index.end, false),
+          ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
+        ],
+      },
+    ];
+  });
+  return {
+    columns: 1,
+    x: time,
+    y: { scale: "linear", range: [0, 1], title: "" },
+    gutter: isSmall ? 0 : 120,
+    isFlush: true,
+    panels,
+    tables: [],
+  };
+}
+
+function dropsOf({ drops, droppedAt, record }: PortIndex, lit: number | null): readonly number[] {
+  if (lit === null) return [...droppedAt];
+  return [...droppedAt].filter(
+    (_, k) => flowOf(record, record.copies.flow[drops[k] as number] as number) === lit,
+  );
+}
+
+function timersOf({ record }: PortIndex, flow: number): readonly number[] {
+  const { fired } = record;
+  const ends: number[] = [];
+  for (let row = 0; row < fired.length; row++) {
+    if (flowOf(record, fired.flow[row] as number) === flow) ends.push(fired.fired[row] as number);
+  }
+  return ends;
+}
+
+/** Packets that a flow may have under way, over time; null: that is not known. */
+function windowSteps(windows: WindowRows | null, flow: number, end: number): Steps | null {
+  if (windows === null) return null;
+  const rows = [windows.from[flow] as number, windows.from[flow + 1] as number] as const;
+  const of = (column: ArrayLike<number>): number[] => Array.from(column).slice(...rows);
+  return { time: of(windows.time), value: of(windows.window), end };
+}
+
+/** A window that nothing fills any more may be any: it ends at the top. */
+function clipped({ time, value, end }: Steps, top: number): Steps {
+  return { time, value: Array.from(value, (one) => Math.min(top, one)), end };
+}
+
+/** The end of the last flow: a bold line, and its time beside it. */
+function endMark(end: number, hasWords: boolean): PlotMark {
+  return {
+    paint(brush, frame, ink) {
+      const { top, height } = frame;
+      const x = frame.px(end);
+      brush.part = "track-end";
+      brush.fillStyle = ink.ink;
+      brush.fillRect(x - 0.75, top - 4, 1.5, height + 8);
+      if (hasWords) sayEnd(brush, durationWords(end), x, frame, ink);
+      brush.part = "";
+    },
+  };
+}
+
+function sayEnd(
+  brush: Parameters<PlotMark["paint"]>[0],
+  words: string,
+  x: number,
+  { left, top, width, x: axis }: Frame,
+  ink: Ink,
+): void {
+  const manner = { size: TEXT.small, weight: 600, colour: ink.ink, font: ink.font } as const;
+  brush.font = `600 ${TEXT.small}px ${ink.font}`;
+  const wide = brush.measureText(words).width;
+  const isInFold = axis.folds.some(
+    ({ from, to }) => left + from < x + wide + 8 && left + to > x + 3,
+  );
+  const isRight = left + width - x > wide + 8 && !isInFold;
+  brush.globalAlpha = 0.85;
+  brush.fillStyle = ink.paper;
+  brush.fillRect(isRight ? x + 3 : x - wide - 7, top - 5, wide + 4, TEXT.small + 4);
+  brush.globalAlpha = 1;
+  say(brush, words, isRight ? x + 5 : x - 5, top + 6, {
+    ...manner,
+    align: isRight ? "start" : "end",
+  });
+}
+
+/** Lays paper over all lanes but one. */
+function veil(lane: number, lanes: number): PlotMark {
+  return {
+    paint(brush, { left, top, width, height }, ink) {
+      if (lane < 0) return;
+      const pitch = height / lanes;
+      brush.fillStyle = ink.paper;
+      brush.globalAlpha = 0.78;
+      brush.fillRect(left, top, width, lane * pitch);
+      brush.fillRect(left, top + (lane + 1) * pitch, width, height - (lane + 1) * pitch);
+      brush.globalAlpha = 1;
+    },
+  };
+}

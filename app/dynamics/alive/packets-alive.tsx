@@ -1,0 +1,199 @@
+import "./alive.css";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useInk } from "../../charts/canvas/use-drawing.ts";
+import { useWidth } from "../../charts/canvas/use-width.ts";
+import { textWidthIn } from "../../charts/plots/use-plot.ts";
+import { flowHue } from "../../draw/brush/flow-hues.ts";
+import { partColour, partWords, TIME_PARTS } from "../../draw/brush/time-parts.ts";
+import { layPlot } from "../../draw/kit/lay-plot.ts";
+import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
+import { sharedScale } from "../../draw/packets/alive/switch-layout.ts";
+import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
+import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { useMedia } from "../../ui/use-media.ts";
+import { AliveClock } from "./alive-clock.tsx";
+import type { AliveRun } from "./alive-run.ts";
+import { type Pressed, SwitchView } from "./switch-view.tsx";
+import { Tracks } from "./tracks.tsx";
+
+interface PacketsAliveProps {
+  readonly runs: readonly AliveRun[];
+  /** In picoseconds. */
+  readonly time: number;
+  onTime(time: number): void;
+  nameOf(flow: number): string;
+}
+
+/** Room right of the tracks for the sums, in pixels. */
+const SUMS = 268;
+
+const MODES: readonly (readonly [AxisMode, string])[] = [
+  ["fold", "Folded"],
+  ["log", "Log"],
+  ["linear", "Linear"],
+];
+
+/** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
+export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) {
+  const root = useRef<HTMLElement>(null);
+  const all = useWidth(root);
+  const isSmall = useMedia("(max-width: 700px)");
+  const ink = useInk();
+  const [mode, setMode] = useState<AxisMode>("fold");
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const theme = ink.theme === "dark" ? "dark" : "light";
+  const lit = pressed?.flow ?? null;
+  const width = Math.max(0, all - (isSmall ? 0 : SUMS));
+  const laid = useMemo(() => {
+    const plot = tracksPlot(runs, { mode, isSmall, theme, lit, nameOf });
+    return layPlot(plot, width, textWidthIn(ink.font));
+  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink]);
+  const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
+  const moments = useMemo(() => momentsOf(indexes), [indexes]);
+  const scale = useMemo(() => sharedScale(indexes), [indexes]);
+  const phrases = useMemo(() => headline(runs), [runs]);
+  const end = Math.max(1, ...indexes.map((index) => index.end));
+  const colourOf = useMemo(() => {
+    const flows = indexes[0]?.record.start.length ?? 0;
+    const colours = Array.from({ length: flows }, (_, flow) => flowHue(flow, flows, theme));
+    return (flow: number): string => colours[flow] ?? ink.ink3;
+  }, [indexes, theme, ink]);
+  const [first] = laid.frames;
+  const toX = useCallback((at: number): number => first?.x.toX(at) ?? 0, [first]);
+  const axis = useMemo(
+    () => (first === undefined ? null : { width: first.width, toX, toValue: first.x.toValue }),
+    [first, toX],
+  );
+  const press = (next: Pressed | null): void => {
+    const isSame = next !== null && next.copy === null && pressed?.copy === null;
+    setPressed(isSame && next.flow === pressed?.flow ? null : next);
+  };
+  return (
+    <section ref={root} className="packets-alive" aria-label="Packet by packet">
+      <h2 className="alive-headline">
+        {phrases.map(({ text, tone }, k) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+          <span key={k} className={`is-${tone}`}>
+            {text}
+          </span>
+        ))}
+      </h2>
+      <div className="switch-views">
+        {runs.slice(0, 4).map((run, place) => (
+          <SwitchView
+            key={run.label}
+            run={run}
+            place={place}
+            views={Math.min(4, runs.length)}
+            time={time}
+            scale={scale}
+            isSmall={isSmall}
+            pressed={pressed}
+            colourOf={colourOf}
+            toX={toX}
+            onPress={press}
+          />
+        ))}
+      </div>
+      <div className="alive-bar">
+        <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
+        <p className="alive-about" aria-live="polite">
+          {aboutWords(runs, pressed, nameOf)}
+        </p>
+        <Segmented
+          label="Time axis"
+          hideLabel
+          value={mode}
+          options={MODES}
+          onChange={(chosen) => setMode(chosen)}
+        />
+      </div>
+      {all > 0 && (
+        <Tracks
+          runs={runs}
+          laid={laid}
+          ink={ink}
+          isSmall={isSmall}
+          time={time}
+          end={end}
+          moments={moments}
+          onTime={onTime}
+          onPress={press}
+        />
+      )}
+      <Legend runs={runs} theme={ink.theme} />
+    </section>
+  );
+}
+
+function aboutWords(
+  runs: readonly AliveRun[],
+  pressed: Pressed | null,
+  nameOf: (flow: number) => string,
+): string {
+  const run = pressed === null ? undefined : runs[pressed.run];
+  if (pressed === null || run === undefined) {
+    return "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+  }
+  const { index, lives, label } = run;
+  const told =
+    pressed.copy === null
+      ? flowWords(index.record, pressed.flow, lives.of(pressed.flow), nameOf)
+      : packetWords(index, pressed.copy, nameOf);
+  return `${label}: ${told}`;
+}
+
+interface LegendProps {
+  readonly runs: readonly AliveRun[];
+  readonly theme: Parameters<typeof partColour>[1];
+}
+
+/** What the colours of lives and the signs mean, of those that are there. */
+function Legend({ runs, theme }: LegendProps) {
+  const parts = TIME_PARTS.filter((part) => runs.some(({ amounts }) => amounts[part] > 0));
+  const has = (is: (run: AliveRun) => boolean): boolean => runs.some(is);
+  return (
+    <div className="alive-legend">
+      <span className="alive-legend-head">What the last packet of a flow waited for:</span>
+      {parts.map((part) => (
+        <span key={part}>
+          <i style={{ background: partColour(part, theme) }} />
+          {partWords(part)}
+        </span>
+      ))}
+      {has(({ index }) => index.drops.length > 0) && (
+        <span>
+          <svg width="11" height="11" aria-hidden="true">
+            <path d="M2 2 9 9M9 2 2 9" stroke="var(--bad)" strokeWidth="2" />
+          </svg>
+          dropped
+        </span>
+      )}
+      {has(({ index }) => index.markedAt.length > 0) && (
+        <span>
+          <svg width="11" height="11" aria-hidden="true">
+            <circle cx="5.5" cy="5.5" r="3.2" fill="var(--warn)" />
+          </svg>
+          marked
+        </span>
+      )}
+      {has(({ index }) => index.timedOutAt.length > 0) && (
+        <span>
+          <svg
+            width="13"
+            height="13"
+            aria-hidden="true"
+            fill="none"
+            stroke={partColour("timer", theme)}
+            strokeWidth="1.6"
+          >
+            <circle cx="6.5" cy="6.5" r="5" />
+            <path d="M6.5 3.6V6.5H9" />
+          </svg>
+          a timer ends
+        </span>
+      )}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { partColour, partWords, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
 import { sharedScale } from "../../draw/packets/alive/switch-layout.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
@@ -13,7 +14,6 @@ import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.
 import { Segmented } from "../../ui/segmented.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
-import type { AliveRun } from "./alive-run.ts";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
 import { Tracks } from "./tracks.tsx";
 

@@ -6,9 +6,9 @@ import type { Ink } from "../../draw/brush/ink.ts";
 import { partColour, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
 import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
-import type { AliveRun } from "./alive-run.ts";
 import type { Pressed } from "./switch-view.tsx";
 
 interface TracksProps {

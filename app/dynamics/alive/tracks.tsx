@@ -8,7 +8,7 @@ import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
-import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
+import { axisWords, panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
 import type { Pressed } from "./switch-view.tsx";
 
 interface TracksProps {
@@ -106,34 +106,19 @@ export function Tracks(props: TracksProps) {
   );
 }
 
-/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
-const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
-
 /** The times of the grid, above all tracks, and how long nothing happens in each fold. */
 const TimeAxis = memo(function TimeAxis({ frame, isSmall }: TimeAxisProps) {
   const { x: axis, left, width } = frame;
-  let last = Number.NEGATIVE_INFINITY;
-  const ticks = axis.ticks.values.flatMap((time) => {
-    const x = axis.toX(time);
-    const isAtFold = axis.folds.some(
-      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
-    );
-    const isAtEnd = x > width - CLEAR.end;
-    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
-    if (isAtFold || x > width + 1 || x - last < least) return [];
-    last = x;
-    return [{ time, x }];
-  });
   return (
     <svg className="tracks-axis" width={left + width + 4} height={AXIS} aria-hidden="true">
-      {ticks.map(({ time, x }) => (
+      {axisWords(frame, isSmall).map(({ words, x, align }) => (
         <text
-          key={time}
+          key={words}
           x={left + x}
           y={AXIS - 10}
-          textAnchor={left + x < 12 ? "start" : x > width - CLEAR.end ? "end" : "middle"}
+          textAnchor={align === "center" ? "middle" : align}
         >
-          {axis.ticks.label(time)}
+          {words}
         </text>
       ))}
       {axis.folds.map(({ from, to, words }) => (

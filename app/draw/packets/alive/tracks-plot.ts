@@ -98,6 +98,33 @@ export function tickWords(time: number): string {
   return `${grouped(Number((time / unit).toPrecision(5)), 3).replace(/\.?0+$/, "")} ${name}`;
 }
 
+/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
+const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
+
+export interface AxisWords {
+  readonly words: string;
+  /** Pixels from the beginning of the axis. */
+  readonly x: number;
+  readonly align: "start" | "center" | "end";
+}
+
+/** The numbers of the axis that have room beside its folds and one another. */
+export function axisWords({ x: axis, left, width }: Frame, isSmall: boolean): readonly AxisWords[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return axis.ticks.values.flatMap((time): readonly AxisWords[] => {
+    const x = axis.toX(time);
+    const isAtFold = axis.folds.some(
+      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
+    );
+    const isAtEnd = x > width - CLEAR.end;
+    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
+    if (isAtFold || x > width + 1 || x - last < least) return [];
+    last = x;
+    const align = left + x < 12 ? "start" : isAtEnd ? "end" : "center";
+    return [{ words: axis.ticks.label(time), x, align }];
+  });
+}
+
 /** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
 export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
   const { isSmall, theme, lit } = look;

@@ -7,11 +7,12 @@ import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
+import { headline, legendOf, momentsOf, type Phrase } from "../../draw/packets/alive/compared.ts";
 import { sharedScale } from "../../draw/packets/alive/switch-layout.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
 import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
@@ -23,6 +24,17 @@ interface PacketsAliveProps {
   readonly time: number;
   onTime(time: number): void;
   nameOf(flow: number): string;
+  /** The port that is shown, and others to choose; null: it is not told. */
+  readonly port?: ShownPort | null;
+  /** Default true. */
+  readonly hasHeadline?: boolean;
+}
+
+/** A port that is shown, and those that may be chosen in its place, by their links. */
+interface ShownPort {
+  readonly link: number;
+  readonly options: readonly (readonly [link: number, words: string])[];
+  onChoose(link: number): void;
 }
 
 /** Room right of the tracks for the sums, in pixels. */
@@ -35,13 +47,17 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 ];
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
-export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) {
+export function PacketsAlive(props: PacketsAliveProps) {
+  const { runs, time, onTime, nameOf, port = null, hasHeadline = true } = props;
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
   const ink = useInk();
   const [mode, setMode] = useState<AxisMode>("fold");
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [held, setHeld] = useState({ of: runs, pressed: null as Pressed | null });
+  // Of other runs neither the packet nor the policy need be there.
+  const pressed = held.of === runs ? held.pressed : null;
+  const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
@@ -71,14 +87,7 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
   };
   return (
     <section ref={root} className="packets-alive" aria-label="Packet by packet">
-      <h2 className="alive-headline">
-        {phrases.map(({ text, tone }, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
-          <span key={k} className={`is-${tone}`}>
-            {text}
-          </span>
-        ))}
-      </h2>
+      {hasHeadline && <Headline phrases={phrases} />}
       <div className="switch-views">
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -101,6 +110,20 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
         <p className="alive-about" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
+        {port !== null && port.options.length > 1 && (
+          <Select
+            label="Port"
+            hideLabel
+            value={String(port.link)}
+            onChange={(link) => port.onChoose(Number(link))}
+          >
+            {port.options.map(([link, words]) => (
+              <option key={link} value={link}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
         <Segmented
           label="Time axis"
           hideLabel
@@ -124,6 +147,20 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
       )}
       <Legend runs={runs} theme={ink.theme} />
     </section>
+  );
+}
+
+/** A sentence of computed numbers over the pictures. */
+export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
+  return (
+    <h2 className="alive-headline">
+      {phrases.map(({ text, tone }, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+        <span key={k} className={`is-${tone}`}>
+          {text}
+        </span>
+      ))}
+    </h2>
   );
 }
 

@@ -6,6 +6,7 @@ import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { busyOfAll, durationWords } from "./compared.ts";
@@ -33,9 +34,8 @@ export interface TracksLook {
   nameOf(flow: number): string;
 }
 
-/** More lives than these are lower, and more than those would be grey. */
+/** More lives than these are lower. */
 const FEW = 12;
-const MOST_LIVES = 64;
 /** Pixels upwards of a queue and of a life. */
 const QUEUE = { wide: 34, many: 30 } as const;
 const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
@@ -44,7 +44,7 @@ const BEGINNING = 1 / 3000;
 
 /** The panels of a run: its queue, and below it its lives where they can be told apart. */
 export function panelsOfRun(flows: number): 1 | 2 {
-  return flows > MOST_LIVES ? 1 : 2;
+  return flows > MOST_STRIPS ? 1 : 2;
 }
 
 /** The axis of time of all pictures of these runs, in picoseconds. */

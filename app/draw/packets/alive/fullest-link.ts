@@ -12,9 +12,10 @@ export function fullestLink(records: readonly PacketRecord[]): number | null {
       if (copies.kind[copy] !== DATA) continue;
       const left = hops.left[hop] as number;
       const out = Number.isNaN(left) ? (copies.end[copy] as number) : left;
+      const over = Number.isNaN(out) ? Number.POSITIVE_INFINITY : out;
       const list = events.get(link) ?? [];
       if (list.length === 0) events.set(link, list);
-      list.push([hops.joined[hop] as number, 1], [out, -1]);
+      list.push([hops.joined[hop] as number, 1], [over, -1]);
     }
     for (const [link, list] of events) {
       let [now, top] = [0, 0];

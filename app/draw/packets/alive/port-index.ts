@@ -61,6 +61,8 @@ export interface PortIndex {
   /** The ends of the port's flows, ascending, and the last end of any. */
   readonly ends: Float64Array;
   readonly end: number;
+  /** So far is the run known (`recordUpTo`); null: all of it. */
+  readonly until: number | null;
 }
 
 /** What happens at the port of `link`, and on the ways of the flows that go through it. */
@@ -68,6 +70,7 @@ export function portIndex(
   record: PacketRecord,
   link: number,
   windows: WindowRows | null = null,
+  until: number | null = null,
 ): PortIndex {
   const { copies, hops, fired } = record;
   const hopOf = new Int32Array(copies.length).fill(-1);
@@ -83,7 +86,7 @@ export function portIndex(
     if (isForward && (hopOf[copy] as number) >= 0)
       isHere.add(flowOf(record, copies.flow[copy] as number));
   }
-  const end = lastEnd(record);
+  const end = until ?? lastEnd(record);
   const lists = {
     atHost: [] as Stay[],
     coming: [] as Stay[],
@@ -156,11 +159,12 @@ export function portIndex(
     isMarked,
     ...comings(record, flows),
     classes: classesOf(record, lists.waiting.filter(isData)),
-    busy: busyOf(record, end),
+    busy: busyOf(record, until === null ? end : Number.POSITIVE_INFINITY),
     ends: Float64Array.from(flows, (flow) => record.end[flow] as number)
       .filter((time) => !Number.isNaN(time))
       .sort(),
     end,
+    until,
   };
 }
 

@@ -1,5 +1,12 @@
 import "./tracks.css";
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+} from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
@@ -21,7 +28,12 @@ interface TracksProps {
   readonly moments: readonly number[];
   onTime(time: number): void;
   onPress(pressed: Pressed | null): void;
+  /** What lies over them; `top`: of the first queue. */
+  overOf?: ((place: TracksPlace) => ReactNode) | undefined;
 }
+
+/** Where time lies, and where the tracks stand, in pixels. */
+export type TracksPlace = Pick<Frame, "left" | "top" | "width" | "height" | "x">;
 
 /** Pixels of a step by an arrow key; with Shift. */
 const STEP = 2;
@@ -75,50 +87,55 @@ export function Tracks(props: TracksProps) {
     if (hit !== null) onPress(hit);
   };
   const at = left + axis.toX(time);
+  const height = last.top + last.height - first.top + 10;
+  const place = { left, width, x: axis, top: AXIS + first.top - 6, height };
   return (
-    <div
-      className="tracks"
-      role="slider"
-      tabIndex={0}
-      aria-label="Time of the packets"
-      aria-valuemin={begin}
-      aria-valuemax={end}
-      aria-valuenow={time}
-      aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
-      style={{ height: AXIS + laid.height, paddingTop: AXIS }}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        press(event);
-      }}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        onTime(timeAt(pointIn(event.currentTarget, event).x));
-      }}
-    >
-      <TimeAxis frame={first} isSmall={isSmall} />
-      <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
-      {runs.map((run, place) => (
-        <RunNames
-          key={run.label}
-          run={run}
-          frames={frames[place] ?? []}
-          next={frames[place + 1]?.[0]?.top ?? laid.height}
-          right={laid.width}
-          isSmall={isSmall}
-          ink={ink}
-        />
-      ))}
+    <div className="tracks-place">
       <div
-        className="tracks-playhead"
-        aria-hidden="true"
-        style={{
-          left: at,
-          top: AXIS + first.top - 6,
-          height: last.top + last.height - first.top + 10,
+        className="tracks"
+        role="slider"
+        tabIndex={0}
+        aria-label="Time of the packets"
+        aria-valuemin={begin}
+        aria-valuemax={end}
+        aria-valuenow={time}
+        aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
+        style={{ height: AXIS + laid.height, paddingTop: AXIS }}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          press(event);
         }}
-      />
+        onPointerMove={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          onTime(timeAt(pointIn(event.currentTarget, event).x));
+        }}
+      >
+        <TimeAxis frame={first} isSmall={isSmall} />
+        <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
+        {runs.map((run, place) => (
+          <RunNames
+            key={run.label}
+            run={run}
+            frames={frames[place] ?? []}
+            next={frames[place + 1]?.[0]?.top ?? laid.height}
+            right={laid.width}
+            isSmall={isSmall}
+            ink={ink}
+          />
+        ))}
+        <div
+          className="tracks-playhead"
+          aria-hidden="true"
+          style={{
+            left: at,
+            top: place.top,
+            height: place.height,
+          }}
+        />
+      </div>
+      {props.overOf?.(place)}
     </div>
   );
 }
@@ -228,6 +245,7 @@ const RunNames = memo(function RunNames(props: RunNamesProps) {
   const isLong = run.label.length > 12;
   const flows = run.index.flows.length;
   const mean = meanOf(run);
+  const isKnown = run.index.until === null && mean > 0;
   const isTall = lives !== undefined && lives.height > 14;
   const bar = (
     <span className="tracks-bar" aria-hidden="true">
@@ -239,6 +257,7 @@ const RunNames = memo(function RunNames(props: RunNamesProps) {
       ))}
     </span>
   );
+  if (isSmall && !isKnown) return null;
   if (isSmall) {
     return (
       <p className="tracks-sum is-small" style={{ top: AXIS + queue.top - 38 }}>
@@ -260,15 +279,17 @@ const RunNames = memo(function RunNames(props: RunNamesProps) {
           {flows > 12 ? `${flows} flows` : "flows"}
         </span>
       )}
-      <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: right + 22 }}>
-        <p>
-          <b>{durationWords(mean)}</b> <span>mean FCT</span>
-        </p>
-        {bar}
-        {largestParts(run.amounts, lines).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </div>
+      {isKnown && (
+        <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: right + 22 }}>
+          <p>
+            <b>{durationWords(mean)}</b> <span>mean FCT</span>
+          </p>
+          {bar}
+          {largestParts(run.amounts, lines).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </div>
+      )}
     </>
   );
 });

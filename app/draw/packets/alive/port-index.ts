@@ -68,6 +68,8 @@ export interface PortIndex {
   /** From when to when it is shown: until the last flow has ended, or all of the record of one port. */
   readonly begin: number;
   readonly end: number;
+  /** So far is the run known (`recordUpTo`); null: all of it. */
+  readonly until: number | null;
 }
 
 /** What happens at the port of `link`, and on the ways of the flows that go through it. */
@@ -75,6 +77,7 @@ export function portIndex(
   record: PacketRecord,
   link: number,
   windows: WindowRows | null = null,
+  until: number | null = null,
 ): PortIndex {
   const { copies, hops, fired } = record;
   const hopOf = new Int32Array(copies.length).fill(-1);
@@ -90,7 +93,7 @@ export function portIndex(
     if (isForward && (hopOf[copy] as number) >= 0)
       isHere.add(flowOf(record, copies.flow[copy] as number));
   }
-  const end = endOf(record);
+  const end = until ?? endOf(record);
   const lists = {
     atHost: [] as Stay[],
     coming: [] as Stay[],
@@ -166,12 +169,13 @@ export function portIndex(
     isMarked,
     ...comings(record, flows),
     classes: classesOf(record, lists.waiting.filter(isData)),
-    busy: busyOf(record, end),
+    busy: busyOf(record, until === null ? end : Number.POSITIVE_INFINITY),
     begin: beginOf(record),
     ends: Float64Array.from(flows, (flow) => record.end[flow] as number)
       .filter((time) => !Number.isNaN(time))
       .sort(),
     end,
+    until,
   };
 }
 

@@ -23,7 +23,8 @@ function mostOf(record: PacketRecord): ReadonlyMap<number, number> {
     const out = Number.isNaN(left) ? (copies.end[copy] as number) : left;
     const list = events.get(link) ?? [];
     if (list.length === 0) events.set(link, list);
-    list.push([hops.joined[hop] as number, 1], [out, -1]);
+    const over = Number.isNaN(out) ? Number.POSITIVE_INFINITY : out;
+    list.push([hops.joined[hop] as number, 1], [over, -1]);
   }
   const most = new Map(
     [...events].map(([link, list]) => {

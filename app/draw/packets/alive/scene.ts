@@ -105,7 +105,7 @@ export function sceneAt(index: PortIndex, time: number): Scene {
   const back = index.back
     .at(time)
     .map((copy) => moving(copy, copies.born[copy] as number, copies.end[copy] as number));
-  const isOver = time >= index.end;
+  const isOver = index.until === null && time >= index.end;
   return {
     time,
     atHost: index.atHost.at(time),

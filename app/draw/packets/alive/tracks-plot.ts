@@ -1,4 +1,5 @@
 import type { Theme } from "../../brush/colours.ts";
+import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { layFolded } from "../../kit/axis.ts";
@@ -29,6 +30,8 @@ export interface TracksLook {
   readonly theme: Theme;
   /** The flow that is lit; null: none is. */
   readonly lit: number | null;
+  /** In place of the axis of that mode. */
+  readonly axis?: PlotAxis;
   /** Names of flows. */
   nameOf(flow: number): string;
 }
@@ -132,10 +135,12 @@ export function axisWords({ x: axis, left, width }: Frame, isSmall: boolean): re
 /** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
 export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
   const { isSmall, theme, lit } = look;
-  const time = timeAxis(
-    runs.map(({ index }) => index),
-    look.mode,
-  );
+  const time =
+    look.axis ??
+    timeAxis(
+      runs.map(({ index }) => index),
+      look.mode,
+    );
   const hasLives = panelsOfRun(runs) === 2;
   const panels = runs.flatMap((run, place): readonly Panel[] => {
     const { index, lives } = run;
@@ -169,7 +174,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
         ...trackMarks(track),
         ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
       ],
-      above: [endMark(index.end, true)],
+      above: index.until === null ? [endMark(index.end, true)] : [],
     };
     if (!hasLives) return [queue];
     const pitch = isMany ? (isSmall ? LIFE.smallMany : LIFE.many) : isSmall ? LIFE.small : LIFE.few;
@@ -194,9 +199,9 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks: livesMarks(shown, theme),
+        marks: index.until === null ? livesMarks(shown, theme) : [arrivalsMark(index, theme)],
         above: [
-          endMark(index.end, false),
+          ...(index.until === null ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
         ],
       },
@@ -210,6 +215,35 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     isFlush: true,
     panels,
     tables: [],
+  };
+}
+
+/** Pixels of a packet that has come, at least. */
+const TICK = 2;
+
+/** What has come of flows whose lives are not known yet: a lane from its beginning on, and in it a line a packet. */
+function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Theme): PlotMark {
+  return {
+    paint(brush, { px, top, height }) {
+      const pitch = height / Math.max(1, flows.length);
+      flows.forEach((flow, lane) => {
+        const begun = record.start[flow] as number;
+        const over = record.end[flow] as number;
+        if (begun > end) return;
+        const y = top + lane * pitch;
+        const high = pitch - Math.max(0.4, 0.16 * pitch);
+        const until = px(Number.isNaN(over) ? end : over);
+        brush.part = "track-arrivals";
+        brush.fillStyle = flowHue(flow, record.start.length, theme);
+        brush.globalAlpha = 0.2;
+        brush.fillRect(px(begun), y, until - px(begun), high);
+        brush.globalAlpha = 1;
+        for (const time of came[lane] as Float64Array) {
+          if (time <= end) brush.fillRect(Math.min(px(time), until - TICK), y, TICK, high);
+        }
+      });
+      brush.part = "";
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Theme } from "../../brush/colours.ts";
+import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { layFolded } from "../../kit/axis.ts";
@@ -26,7 +26,7 @@ export type AxisMode = "fold" | "log" | "linear";
 export interface TracksLook {
   readonly mode: AxisMode;
   readonly isSmall: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
   /** The flow that is lit; null: none is. */
   readonly lit: number | null;
   /** Names of flows. */

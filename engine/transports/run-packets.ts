@@ -124,7 +124,7 @@ export function runPackets(
     decisions: run.events,
     ...(sums === null ? {} : whereOf(sums, flows, picoseconds)),
     ...(log === null ? {} : { packets: recordOf(log) }),
-    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
+    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity, begin) } : {}),
   };
 }
 

@@ -72,7 +72,7 @@ export function runTransport(
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
-    ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
+    ...(log === undefined ? {} : { windows: log.dynamics(scale, begin) }),
     ...(heard.packets === undefined
       ? {}
       : { packets: recordOf(heard.packets, watched, made, setting, ends, begin) }),

@@ -60,14 +60,17 @@ export function runTransport(
     onProgress?.(ended, null);
   });
   const ends = endsOf(made, setting);
+  const finish = ends.map((time) => time / scale.picoseconds);
   return {
-    finish: ends.map((time) => time / scale.picoseconds),
+    finish,
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
     ...(sums === undefined
       ? {}
-      : whereOf(sums, flows, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale))),
+      : whereOf(sums, flows, finish, scale.picoseconds, (flow) =>
+          askedFor(flow, flows, made, scale),
+        )),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}

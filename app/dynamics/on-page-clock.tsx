@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { linkPortName } from "../../engine/index.ts";
 import { type AliveRun, aliveRuns, type Recorded } from "../draw/packets/alive/alive-run.ts";
-import { fullestLink } from "../draw/packets/alive/fullest-link.ts";
+import { fullestLink } from "../draw/packets/alive/ports.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
 import { addPendingPart } from "../pending/parts.ts";
 import { moveClock, setView } from "../store/actions.ts";
@@ -16,12 +16,8 @@ export interface Shown {
   readonly asked: number | null;
 }
 
-interface OnPageClockProps extends Pick<Shown, "experiment" | "runs"> {
-  readonly hasHeadline?: boolean;
-}
-
 /** The pictures of these runs, whose time is the playhead of the page. */
-export function OnPageClock({ experiment, runs, hasHeadline = true }: OnPageClockProps) {
+export function OnPageClock({ experiment, runs }: Pick<Shown, "experiment" | "runs">) {
   const playhead = useApp(({ transient }) => transient.playhead);
   const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const record = runs[0]?.index.record;
@@ -50,7 +46,6 @@ export function OnPageClock({ experiment, runs, hasHeadline = true }: OnPageCloc
       onTime={(time) => moveClock(begin + time / picoseconds)}
       nameOf={nameOf}
       port={port}
-      hasHeadline={hasHeadline}
     />
   );
 }

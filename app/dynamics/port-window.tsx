@@ -50,7 +50,7 @@ export function PortWindow({
         <Button onClick={onClose}>{isDone ? "Close" : "Cancel"}</Button>
       </div>
       {failure !== null && <FailureLine place="The packets of a port" message={failure} />}
-      {isShown && <OnPageClock {...shown} hasHeadline={false} />}
+      {isShown && <OnPageClock {...shown} />}
     </section>
   );
 }

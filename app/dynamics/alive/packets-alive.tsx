@@ -1,22 +1,26 @@
 import "./alive.css";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
+import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, legendOf, momentsOf, type Phrase } from "../../draw/packets/alive/compared.ts";
-import { sharedScale } from "../../draw/packets/alive/switch-layout.ts";
+import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
+import {
+  type SharedScale,
+  type SwitchLayout,
+  sharedScale,
+} from "../../draw/packets/alive/switch-layout.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
 import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
-import { Tracks } from "./tracks.tsx";
+import { Tracks, type TracksPlace } from "./tracks.tsx";
 
 interface PacketsAliveProps {
   readonly runs: readonly AliveRun[];
@@ -24,17 +28,19 @@ interface PacketsAliveProps {
   readonly time: number;
   onTime(time: number): void;
   nameOf(flow: number): string;
-  /** The port that is shown, and others to choose; null: it is not told. */
-  readonly port?: ShownPort | null;
-  /** Default true. */
-  readonly hasHeadline?: boolean;
+  readonly over?: AliveOver;
 }
 
-/** A port that is shown, and those that may be chosen in its place, by their links. */
-interface ShownPort {
-  readonly link: number;
-  readonly options: readonly (readonly [link: number, words: string])[];
-  onChoose(link: number): void;
+/** What a lesson lays over the pictures. */
+export interface AliveOver {
+  /** In place of the sentence. */
+  readonly hasHeadline: boolean;
+  /** How time lies where what comes is not known; null: as it is chosen. */
+  readonly axis: PlotAxis | null;
+  /** The glass at that place has room for at least so many packets. */
+  leastOf(place: number): number;
+  onSwitch(place: number, layout: SwitchLayout): ReactNode;
+  onTracks(place: TracksPlace): ReactNode;
 }
 
 /** Room right of the tracks for the sums, in pixels. */
@@ -47,28 +53,33 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 ];
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
-export function PacketsAlive(props: PacketsAliveProps) {
-  const { runs, time, onTime, nameOf, port = null, hasHeadline = true } = props;
+export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveProps) {
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
   const ink = useInk();
   const [mode, setMode] = useState<AxisMode>("fold");
-  const [held, setHeld] = useState({ of: runs, pressed: null as Pressed | null });
-  // Of other runs neither the packet nor the policy need be there.
-  const pressed = held.of === runs ? held.pressed : null;
-  const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
   const laid = useMemo(() => {
-    const plot = tracksPlot(runs, { mode, isSmall, theme, lit, nameOf });
+    const axis = over?.axis ?? undefined;
+    const look = { mode, isSmall, theme, lit, nameOf, ...(axis && { axis }) } as const;
+    const plot = tracksPlot(runs, look);
     return layPlot(plot, width, textWidthIn(ink.font));
-  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink]);
+  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink, over?.axis]);
   const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
-  const scale = useMemo(() => sharedScale(indexes), [indexes]);
-  const phrases = useMemo(() => headline(runs), [runs]);
+  const leastOf = over?.leastOf;
+  const isKnown = indexes.every(({ until }) => until === null);
+  const phrases = useMemo(() => (isKnown ? headline(runs) : []), [runs, isKnown]);
+  const scales = useMemo(() => {
+    const shared = sharedScale(indexes, leastOf);
+    return indexes.map((_, place) =>
+      leastOf === undefined ? shared : { ...shared, least: leastOf(place) },
+    );
+  }, [indexes, leastOf]);
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const colourOf = useMemo(() => {
     const flows = indexes[0]?.record.start.length ?? 0;
@@ -87,7 +98,16 @@ export function PacketsAlive(props: PacketsAliveProps) {
   };
   return (
     <section ref={root} className="packets-alive" aria-label="Packet by packet">
-      {hasHeadline && <Headline phrases={phrases} />}
+      {isKnown && over?.hasHeadline !== false && (
+        <h2 className="alive-headline">
+          {phrases.map(({ text, tone }, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+            <span key={k} className={`is-${tone}`}>
+              {text}
+            </span>
+          ))}
+        </h2>
+      )}
       <div className="switch-views">
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -96,12 +116,13 @@ export function PacketsAlive(props: PacketsAliveProps) {
             place={place}
             views={Math.min(4, runs.length)}
             time={time}
-            scale={scale}
+            scale={scales[place] as SharedScale}
             isSmall={isSmall}
             pressed={pressed}
             colourOf={colourOf}
             toX={toX}
             onPress={press}
+            overOf={over?.onSwitch}
           />
         ))}
       </div>
@@ -110,27 +131,15 @@ export function PacketsAlive(props: PacketsAliveProps) {
         <p className="alive-about" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
-        {port !== null && port.options.length > 1 && (
-          <Select
-            label="Port"
+        {over?.axis == null && (
+          <Segmented
+            label="Time axis"
             hideLabel
-            value={String(port.link)}
-            onChange={(link) => port.onChoose(Number(link))}
-          >
-            {port.options.map(([link, words]) => (
-              <option key={link} value={link}>
-                {words}
-              </option>
-            ))}
-          </Select>
+            value={mode}
+            options={MODES}
+            onChange={(chosen) => setMode(chosen)}
+          />
         )}
-        <Segmented
-          label="Time axis"
-          hideLabel
-          value={mode}
-          options={MODES}
-          onChange={(chosen) => setMode(chosen)}
-        />
       </div>
       {all > 0 && (
         <Tracks
@@ -143,24 +152,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
           moments={moments}
           onTime={onTime}
           onPress={press}
+          overOf={over?.onTracks}
         />
       )}
-      <Legend runs={runs} theme={ink.theme} />
+      {isKnown && <Legend runs={runs} theme={ink.theme} />}
     </section>
-  );
-}
-
-/** A sentence of computed numbers over the pictures. */
-export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
-  return (
-    <h2 className="alive-headline">
-      {phrases.map(({ text, tone }, k) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
-        <span key={k} className={`is-${tone}`}>
-          {text}
-        </span>
-      ))}
-    </h2>
   );
 }
 

@@ -43,6 +43,9 @@ const FEW = 12;
 const MOST_ROWS = 32;
 const SHOWN = 12;
 
+/** Narrower views have their receiver at the right edge, however high they are. */
+const WIDE = 420;
+
 /** The packets that a glass has to have room for. */
 function roomFor({ most, limits: { buffer } }: PortIndex, least = 1): number {
   return Math.max(most, buffer < MOST_DRAWN ? buffer : 0, least);
@@ -98,7 +101,7 @@ export function layoutOf(
   // Columns of classes are as high as they are wide, whatever the port holds.
   const hasRim = buffer < MOST_DRAWN && index.classes.length === 0;
   const rim = hasRim ? foot - Math.ceil(buffer / columns) * box.height - 1 : null;
-  const isBig = height > 236;
+  const isBig = height > 236 && width > WIDE;
   const rows = rowsOf(index, scene);
   const radius = isFew ? (isSmall ? 4 : 6) : 2.6;
   return {
@@ -192,6 +195,8 @@ export interface SwitchLook {
   toX(time: number): number;
   /** What a sender may have under way and has, in packets; null: it has no window, or it is not known. */
   windowOf(flow: number, time: number): { readonly size: number; readonly used: number } | null;
+  /** The share of its line's rate that a sender goes by; absent: it goes by no rate. */
+  rateOf?(flow: number, time: number): number;
   /** What stands below the glass; absent: nothing, as below one beside it. */
   readonly portName?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Theme } from "../../brush/colours.ts";
+import type { Palette } from "../../brush/colours.ts";
 import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
@@ -27,7 +27,7 @@ export type AxisMode = "fold" | "log" | "linear";
 export interface TracksLook {
   readonly mode: AxisMode;
   readonly isSmall: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
   /** The flow that is lit; null: none is. */
   readonly lit: number | null;
   /** In place of the axis of that mode. */
@@ -223,7 +223,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
 const TICK = 2;
 
 /** What has come of flows whose lives are not known yet: a lane from its beginning on, and in it a line a packet. */
-function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Theme): PlotMark {
+function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Palette): PlotMark {
   return {
     paint(brush, { px, top, height }) {
       const pitch = height / Math.max(1, flows.length);

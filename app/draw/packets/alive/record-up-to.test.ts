@@ -40,7 +40,7 @@ const POLICIES = [
 function plain({ copies, hops, fired, waited, ...record }: PacketRecord) {
   const rows = (table: { length: number }) =>
     Object.fromEntries(
-      Object.entries(table).map(([name, column]) => [
+      Object.entries<number | Float64Array>(table as never).map(([name, column]) => [
         name,
         typeof column === "number"
           ? column

@@ -1,10 +1,10 @@
 import type { PacketRecord, Run } from "../../../../engine/index.ts";
 import type { Amounts } from "../../kit/marks/amounts.ts";
 import { type ComparedRun, meanAmounts } from "./compared.ts";
-import { fullestLink } from "./fullest-link.ts";
 import { Lives } from "./life.ts";
 import { windowsOf } from "./packet-record.ts";
 import { type PortIndex, portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
 
 /** A policy's run as it is shown packet by packet. */
 export interface AliveRun extends ComparedRun {

@@ -42,7 +42,9 @@ function plain({ copies, hops, fired, waited, ...record }: PacketRecord) {
     Object.fromEntries(
       Object.entries(table).map(([name, column]) => [
         name,
-        typeof column === "number" ? column : [...column.subarray(0, table.length)],
+        typeof column === "number"
+          ? column
+          : [...(column as Float64Array).subarray(0, table.length)],
       ]),
     );
   const { links, lost, markedHop, markedAt, end } = record;

@@ -222,7 +222,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
 const TICK = 2;
 
 /** What has come of flows whose lives are not known yet: a lane from its beginning on, and in it a line a packet. */
-function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Theme): PlotMark {
+function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Palette): PlotMark {
   return {
     paint(brush, { px, top, height }) {
       const pitch = height / Math.max(1, flows.length);

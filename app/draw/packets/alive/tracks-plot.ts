@@ -7,6 +7,7 @@ import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { busyOfAll, durationWords } from "./compared.ts";
@@ -36,9 +37,8 @@ export interface TracksLook {
   nameOf(flow: number): string;
 }
 
-/** More lives than these are lower, and more than those would be grey. */
+/** More lives than these are lower. */
 const FEW = 12;
-const MOST_LIVES = 64;
 /** Pixels upwards of a queue and of a life. */
 const QUEUE = { wide: 34, many: 30 } as const;
 const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
@@ -48,7 +48,7 @@ const BEGINNING = 1 / 3000;
 /** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
 export function panelsOfRun(runs: readonly Pick<TrackedRun, "index">[]): 1 | 2 {
   const isPlain = runs.every(
-    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_LIVES,
+    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_STRIPS,
   );
   return isPlain ? 2 : 1;
 }
@@ -156,11 +156,12 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     };
     const top = topOfTrack(track);
     const window = lit === null ? null : windowSteps(windows, lit, index.end);
+    const colour = lit === null ? "" : flowHue(lit, index.record.start.length, theme);
     const queue: Panel = {
       title: isSmall ? run.label : "",
       isHeading: isSmall,
       height: isMany ? QUEUE.many : QUEUE.wide,
-      headroom: isSmall ? 14 : place === 0 ? 10 : 14,
+      headroom: isSmall ? 21 : place === 0 ? 10 : 6,
       x: time,
       y: {
         scale: "linear",
@@ -172,7 +173,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       curves: [],
       marks: [
         ...trackMarks(track),
-        ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
+        ...(window === null ? [] : [windowMark(window, top, colour as `#${string}`, isSmall)]),
       ],
       above: index.until === null ? [endMark(index.end, true)] : [],
     };
@@ -271,9 +272,27 @@ function windowSteps(windows: WindowRows | null, flow: number, end: number): Ste
   return { time: of(windows.time), value: of(windows.window), end };
 }
 
-/** A window that nothing fills any more may be any: it ends at the top. */
-function clipped({ time, value, end }: Steps, top: number): Steps {
-  return { time, value: Array.from(value, (one) => Math.min(top, one)), end };
+/** The window of the lit flow over the queue, on a scale of its own, and at the right how large it ever is. */
+function windowMark(
+  { time, value, end }: Steps,
+  top: number,
+  colour: `#${string}`,
+  isSmall: boolean,
+): PlotMark {
+  const most = Array.from(value).reduce((a, b) => Math.max(a, b), 1);
+  const line = stepsLine(
+    { time, value: Array.from(value, (one) => (0.94 * top * one) / most), end },
+    colour,
+    1.6,
+  );
+  return {
+    paint(brush, frame, ink) {
+      line.paint(brush, frame, ink);
+      const words = `window ≤ ${grouped(Math.round(most))}`;
+      const manner = { size: TEXT.small, colour: ink.ink2, font: ink.font, align: "end" } as const;
+      if (!isSmall) say(brush, words, frame.left + frame.width - 4, frame.top + 23, manner);
+    },
+  };
 }
 
 /** The end of the last flow: a bold line, and its time beside it. */

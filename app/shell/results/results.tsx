@@ -13,6 +13,7 @@ import { Lacking } from "./lacking.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
+const LessonPackets = later(async () => (await import("./lesson-packets.tsx")).LessonPackets);
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
@@ -70,6 +71,8 @@ function Parts({ runner, room }: PartsProps) {
       {isHeld && <Held onRun={runner.resume} />}
       {experiment === null ? (
         <Empty />
+      ) : lesson !== null && shows("packets") ? (
+        <LessonPackets experiment={experiment} />
       ) : isCovered ? (
         <AskedResults experiment={experiment} room={room.current} />
       ) : (

@@ -72,7 +72,7 @@ export function runPolicies(pool: Pool, asked: Asked, heard: Heard): Begun {
   }
   for (const [slot, trace] of [...open]) {
     const policy = policies[slot] as ResolvedPolicy;
-    const input = { experiment: id, scenario, policy, trace };
+    const input = { experiment: id, scenario, policy, trace, where: trace, packets: trace };
     const settle = (change: Partial<TaskView>): void => {
       open.delete(slot);
       setTask(slot, change);

@@ -4,10 +4,11 @@ import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
-import { partColour, partWords, TIME_PARTS } from "../../draw/brush/time-parts.ts";
+import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
-import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
+import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -18,7 +19,6 @@ import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.
 import { Segmented } from "../../ui/segmented.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
-import type { AliveRun } from "./alive-run.ts";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
 import { Tracks, type TracksPlace } from "./tracks.tsx";
 
@@ -184,8 +184,7 @@ interface LegendProps {
 
 /** What the colours of lives and the signs mean, of those that are there. */
 function Legend({ runs, theme }: LegendProps) {
-  const parts = TIME_PARTS.filter((part) => runs.some(({ amounts }) => amounts[part] > 0));
-  const has = (is: (run: AliveRun) => boolean): boolean => runs.some(is);
+  const { parts, hasDrops, hasMarks, hasTimers } = legendOf(runs);
   return (
     <div className="alive-legend">
       <span className="alive-legend-head">What the last packet of a flow waited for:</span>
@@ -195,7 +194,7 @@ function Legend({ runs, theme }: LegendProps) {
           {partWords(part)}
         </span>
       ))}
-      {has(({ index }) => index.drops.length > 0) && (
+      {hasDrops && (
         <span>
           <svg width="11" height="11" aria-hidden="true">
             <path d="M2 2 9 9M9 2 2 9" stroke="var(--bad)" strokeWidth="2" />
@@ -203,7 +202,7 @@ function Legend({ runs, theme }: LegendProps) {
           dropped
         </span>
       )}
-      {has(({ index }) => index.markedAt.length > 0) && (
+      {hasMarks && (
         <span>
           <svg width="11" height="11" aria-hidden="true">
             <circle cx="5.5" cy="5.5" r="3.2" fill="var(--warn)" />
@@ -211,7 +210,7 @@ function Legend({ runs, theme }: LegendProps) {
           marked
         </span>
       )}
-      {has(({ index }) => index.timedOutAt.length > 0) && (
+      {hasTimers && (
         <span>
           <svg
             width="13"

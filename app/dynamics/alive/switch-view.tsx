@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing, useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { windowAt } from "../../draw/packets/alive/packet-record.ts";
 import { paintSwitch } from "../../draw/packets/alive/paint-switch.ts";
 import { sceneAt } from "../../draw/packets/alive/scene.ts";
@@ -13,7 +14,6 @@ import {
   switchHeight,
 } from "../../draw/packets/alive/switch-layout.ts";
 import { countsWords, stateWords } from "../../draw/packets/alive/told.ts";
-import type { AliveRun } from "./alive-run.ts";
 
 /** What was pressed: a packet of a policy, or, where `copy` is null, a flow. */
 export interface Pressed {

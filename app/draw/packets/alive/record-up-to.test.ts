@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PacketRecord, PolicySpec, Scenario } from "../../../../engine/index.ts";
 import { incast, type PacketScene, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
-import { fullestLink } from "./fullest-link.ts";
 import { windowAt, windowsOf } from "./packet-record.ts";
 import { portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
 import { recordUpTo, windowsUpTo } from "./record-up-to.ts";
 import { sceneAt } from "./scene.ts";
 

@@ -144,7 +144,12 @@ function isIdle({ busy }: PortIndex, time: number): boolean {
 }
 
 /** How many packets of the flow at that place of the port's have come, as a share of all. */
-export function shareCome({ record, flows, came }: PortIndex, place: number, time: number): number {
+export function shareCome(
+  { record, flows, came, cameBefore }: PortIndex,
+  place: number,
+  time: number,
+): number {
   const all = packetsOf(record, flows[place] as number);
-  return Math.min(1, countUpTo(came[place] as Float64Array, time) / all);
+  const here = countUpTo(came[place] as Float64Array, time);
+  return Math.min(1, ((cameBefore[place] as number) + here) / all);
 }

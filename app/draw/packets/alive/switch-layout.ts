@@ -40,6 +40,9 @@ const FEW = 12;
 const MOST_ROWS = 32;
 const SHOWN = 12;
 
+/** Narrower views have their receiver at the right edge, however high they are. */
+const WIDE = 420;
+
 /** The packets that a glass has to have room for. */
 function roomFor({ most, limits: { buffer } }: PortIndex, least = 1): number {
   return Math.max(most, buffer < MOST_DRAWN ? buffer : 0, least);
@@ -93,7 +96,7 @@ export function layoutOf(
   const box = { width: glassWidth / columns, height: heightOf() };
   const { buffer } = index.limits;
   const rim = buffer < MOST_DRAWN ? foot - Math.ceil(buffer / columns) * box.height - 1 : null;
-  const isBig = height > 236;
+  const isBig = height > 236 && width > WIDE;
   const rows = rowsOf(index, scene);
   const radius = isFew ? (isSmall ? 4 : 6) : 2.6;
   return {

@@ -4,11 +4,10 @@ import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
-import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
+import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -17,8 +16,10 @@ import {
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
 import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
+import { AliveLegend } from "./alive-legend.tsx";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
 import { Tracks, type TracksPlace } from "./tracks.tsx";
 
@@ -28,6 +29,11 @@ interface PacketsAliveProps {
   readonly time: number;
   onTime(time: number): void;
   nameOf(flow: number): string;
+  /** Ports that may be looked at, by their links, and the one that is. Default: the one that `runs` are of, without a name. */
+  readonly ports?: readonly (readonly [link: number, words: string])[];
+  onPort?(link: number): void;
+  /** What is shown is no longer what would come out. */
+  readonly isStale?: boolean;
   readonly over?: AliveOver;
 }
 
@@ -53,13 +59,15 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 ];
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
-export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveProps) {
+export function PacketsAlive(props: PacketsAliveProps) {
+  const { runs, time, onTime, nameOf, ports = [], onPort, isStale = false, over } = props;
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
   const ink = useInk();
   const [mode, setMode] = useState<AxisMode>("fold");
   const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [pointed, setPointed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
@@ -81,6 +89,8 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
     );
   }, [indexes, leastOf]);
   const end = Math.max(1, ...indexes.map((index) => index.end));
+  const link = indexes[0]?.link;
+  const portName = ports.find(([own]) => own === link)?.[1];
   const colourOf = useMemo(() => {
     const flows = indexes[0]?.record.start.length ?? 0;
     const colours = Array.from({ length: flows }, (_, flow) => flowHue(flow, flows, theme));
@@ -96,8 +106,18 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
     const isSame = next !== null && next.copy === null && pressed?.copy === null;
     setPressed(isSame && next.flow === pressed?.flow ? null : next);
   };
+  const point = (next: Pressed | null): void => {
+    const isSame =
+      next?.run === pointed?.run && next?.copy === pointed?.copy && next?.flow === pointed?.flow;
+    if (!isSame) setPointed(next);
+  };
   return (
-    <section ref={root} className="packets-alive" aria-label="Packet by packet">
+    <section
+      ref={root}
+      className={isStale ? "packets-alive is-stale" : "packets-alive"}
+      aria-label="Packet by packet"
+      aria-busy={isStale}
+    >
       {isKnown && over?.hasHeadline !== false && (
         <h2 className="alive-headline">
           {phrases.map(({ text, tone }, k) => (
@@ -118,19 +138,37 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
             time={time}
             scale={scales[place] as SharedScale}
             isSmall={isSmall}
+            portName={place === 0 ? (portName ?? "port") : undefined}
             pressed={pressed}
+            pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
             toX={toX}
             onPress={press}
+            onPoint={point}
             overOf={over?.onSwitch}
           />
         ))}
       </div>
       <div className="alive-bar">
         <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
-        <p className="alive-about" aria-live="polite">
+        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+        <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
+        {ports.length > 1 && (
+          <Select
+            label="Port"
+            hideLabel
+            value={String(link)}
+            onChange={(chosen) => onPort?.(Number(chosen))}
+          >
+            {ports.map(([own, words]) => (
+              <option key={own} value={own}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
         {over?.axis == null && (
           <Segmented
             label="Time axis"
@@ -150,82 +188,33 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
           time={time}
           end={end}
           moments={moments}
+          pressed={pressed}
           onTime={onTime}
           onPress={press}
+          onPoint={point}
           overOf={over?.onTracks}
         />
       )}
-      {isKnown && <Legend runs={runs} theme={ink.theme} />}
+      {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
     </section>
   );
 }
 
+const ABOUT =
+  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+
+/** What is told of what was asked about; null: nothing was. */
 function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,
   nameOf: (flow: number) => string,
-): string {
+): string | null {
   const run = pressed === null ? undefined : runs[pressed.run];
-  if (pressed === null || run === undefined) {
-    return "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
-  }
+  if (pressed === null || run === undefined) return null;
   const { index, lives, label } = run;
   const told =
     pressed.copy === null
       ? flowWords(index.record, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
   return `${label}: ${told}`;
-}
-
-interface LegendProps {
-  readonly runs: readonly AliveRun[];
-  readonly theme: Parameters<typeof partColour>[1];
-}
-
-/** What the colours of lives and the signs mean, of those that are there. */
-function Legend({ runs, theme }: LegendProps) {
-  const { parts, hasDrops, hasMarks, hasTimers } = legendOf(runs);
-  return (
-    <div className="alive-legend">
-      <span className="alive-legend-head">What the last packet of a flow waited for:</span>
-      {parts.map((part) => (
-        <span key={part}>
-          <i style={{ background: partColour(part, theme) }} />
-          {partWords(part)}
-        </span>
-      ))}
-      {hasDrops && (
-        <span>
-          <svg width="11" height="11" aria-hidden="true">
-            <path d="M2 2 9 9M9 2 2 9" stroke="var(--bad)" strokeWidth="2" />
-          </svg>
-          dropped
-        </span>
-      )}
-      {hasMarks && (
-        <span>
-          <svg width="11" height="11" aria-hidden="true">
-            <circle cx="5.5" cy="5.5" r="3.2" fill="var(--warn)" />
-          </svg>
-          marked
-        </span>
-      )}
-      {hasTimers && (
-        <span>
-          <svg
-            width="13"
-            height="13"
-            aria-hidden="true"
-            fill="none"
-            stroke={partColour("timer", theme)}
-            strokeWidth="1.6"
-          >
-            <circle cx="6.5" cy="6.5" r="5" />
-            <path d="M6.5 3.6V6.5H9" />
-          </svg>
-          a timer ends
-        </span>
-      )}
-    </div>
-  );
 }

@@ -156,11 +156,12 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     };
     const top = topOfTrack(track);
     const window = lit === null ? null : windowSteps(windows, lit, index.end);
+    const colour = lit === null ? "" : flowHue(lit, index.record.start.length, theme);
     const queue: Panel = {
       title: isSmall ? run.label : "",
       isHeading: isSmall,
       height: isMany ? QUEUE.many : QUEUE.wide,
-      headroom: isSmall ? 14 : place === 0 ? 10 : 14,
+      headroom: isSmall ? 21 : place === 0 ? 10 : 6,
       x: time,
       y: {
         scale: "linear",
@@ -172,7 +173,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       curves: [],
       marks: [
         ...trackMarks(track),
-        ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
+        ...(window === null ? [] : [windowMark(window, top, colour as `#${string}`, isSmall)]),
       ],
       above: index.until === null ? [endMark(index.end, true)] : [],
     };
@@ -271,9 +272,27 @@ function windowSteps(windows: WindowRows | null, flow: number, end: number): Ste
   return { time: of(windows.time), value: of(windows.window), end };
 }
 
-/** A window that nothing fills any more may be any: it ends at the top. */
-function clipped({ time, value, end }: Steps, top: number): Steps {
-  return { time, value: Array.from(value, (one) => Math.min(top, one)), end };
+/** The window of the lit flow over the queue, on a scale of its own, and at the right how large it ever is. */
+function windowMark(
+  { time, value, end }: Steps,
+  top: number,
+  colour: `#${string}`,
+  isSmall: boolean,
+): PlotMark {
+  const most = Array.from(value).reduce((a, b) => Math.max(a, b), 1);
+  const line = stepsLine(
+    { time, value: Array.from(value, (one) => (0.94 * top * one) / most), end },
+    colour,
+    1.6,
+  );
+  return {
+    paint(brush, frame, ink) {
+      line.paint(brush, frame, ink);
+      const words = `window ≤ ${grouped(Math.round(most))}`;
+      const manner = { size: TEXT.small, colour: ink.ink2, font: ink.font, align: "end" } as const;
+      if (!isSmall) say(brush, words, frame.left + frame.width - 4, frame.top + 23, manner);
+    },
+  };
 }
 
 /** The end of the last flow: a bold line, and its time beside it. */

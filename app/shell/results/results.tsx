@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import { hasPacketsClock, PacketsSection } from "../../dynamics/packets-section.tsx";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -10,6 +11,7 @@ import { closeWhy } from "../../why/close-why.ts";
 import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
 import { Lacking } from "./lacking.tsx";
+import { LanesHead } from "./lane-choice.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
@@ -62,6 +64,7 @@ function Parts({ runner, room }: PartsProps) {
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
+  const hasLanesHead = useApp(hasPacketsClock);
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
@@ -77,6 +80,12 @@ function Parts({ runner, room }: PartsProps) {
         <AskedResults experiment={experiment} room={room.current} />
       ) : (
         <>
+          {shows("service") && !keepsNumbers && pieces > 0 && (
+            <>
+              <PacketsSection experiment={experiment} />
+              {hasLanesHead && <LanesHead experiment={experiment} />}
+            </>
+          )}
           <Place experiment={experiment} hasPicture={hasPicture}>
             {pieces > 0 && (
               <Kind

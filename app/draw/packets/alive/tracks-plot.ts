@@ -7,6 +7,7 @@ import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { busyOfAll, durationWords } from "./compared.ts";
@@ -36,9 +37,8 @@ export interface TracksLook {
   nameOf(flow: number): string;
 }
 
-/** More lives than these are lower, and more than those would be grey. */
+/** More lives than these are lower. */
 const FEW = 12;
-const MOST_LIVES = 64;
 /** Pixels upwards of a queue and of a life. */
 const QUEUE = { wide: 34, many: 30 } as const;
 const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
@@ -48,7 +48,7 @@ const BEGINNING = 1 / 3000;
 /** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
 export function panelsOfRun(runs: readonly Pick<TrackedRun, "index">[]): 1 | 2 {
   const isPlain = runs.every(
-    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_LIVES,
+    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_STRIPS,
   );
   return isPlain ? 2 : 1;
 }

@@ -4,8 +4,8 @@ import { linearTicks, logTicks } from "../../draw/scale/ticks.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { shareOf } from "./guess-moves.ts";
 
-/** Of the width, what has played takes so much; between it and what is guessed lie so many pixels. */
-const PLAYED = 0.4;
+/** Of the width, what has played takes so much beside a time that is guessed, and without one; between the two lie so many pixels. */
+const PLAYED = { beside: 0.42, alone: 0.6 } as const;
 const GAP = 16;
 /** Pixels right of the last number. */
 const END = 26;
@@ -27,7 +27,7 @@ export function askedAxis(until: number, scale: Scale | null): PlotAxis {
 }
 
 function layAsked(until: number, scale: Scale | null, length: number, gap: number): LaidAxis {
-  const played = until > 0 ? PLAYED * length : 0;
+  const played = until > 0 ? PLAYED[scale === null ? "alone" : "beside"] * length : 0;
   const from = played + GAP;
   const wide = Math.max(1, length - from - END);
   const past = until > 0 ? linearTicks(0, until, played, gap).values : [0];

@@ -1,12 +1,12 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
 import { amountsOf } from "../../draw/kit/marks/amounts.ts";
-import { fullestLink } from "../../draw/packets/alive/fullest-link.ts";
+import { type AliveRun, aliveRuns } from "../../draw/packets/alive/alive-run.ts";
 import { Lives } from "../../draw/packets/alive/life.ts";
 import { windowsOf } from "../../draw/packets/alive/packet-record.ts";
 import { portIndex } from "../../draw/packets/alive/port-index.ts";
+import { fullestLink } from "../../draw/packets/alive/ports.ts";
 import { recordUpTo, windowsUpTo } from "../../draw/packets/alive/record-up-to.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
-import { type AliveRun, aliveRuns } from "../../dynamics/alive/alive-run.ts";
 import { PacketsAlive } from "../../dynamics/alive/packets-alive.tsx";
 import { nameInLesson } from "../../learn/guess/asked.ts";
 import { useGuessOnPackets } from "../../learn/guess/guess-on-packets.tsx";

@@ -47,7 +47,16 @@ export function LessonPackets({ experiment }: LessonPacketsProps): ReactElement 
   usePlaysOn(lesson, shown);
   const asks = lesson !== null && lessonNamed(lesson.name)?.steps[lesson.step]?.question != null;
   const nameOf = useCallback((flow: number) => flowId(experiment, flow), [experiment]);
-  if (runs === null || lesson === null) return null;
+  if (lesson === null || all.length === 0) return null;
+  if (runs === null) {
+    return (
+      <p className="quiet">
+        {all.some(({ run }) => run.packets === null)
+          ? "These flows are too many to be shown packet by packet."
+          : "None of these policies sends packets: there is nothing to be seen packet by packet."}
+      </p>
+    );
+  }
   return (
     <section className="is-asked" aria-label="Packet by packet">
       <PacketsAlive

@@ -57,6 +57,7 @@ function Parts({ runner, room }: PartsProps) {
   const lesson = useApp((state) => state.lesson);
   const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
+  const isPackets = lesson?.panels.includes("packets") === true;
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
@@ -72,15 +73,16 @@ function Parts({ runner, room }: PartsProps) {
       {lesson !== null && <div id="lesson-stage" />}
       <Lacking />
       {isHeld && <Held onRun={runner.resume} />}
+      {isPackets && experiment !== null && <LessonPackets experiment={experiment} />}
       {experiment === null ? (
         <Empty />
-      ) : lesson !== null && shows("packets") ? (
-        <LessonPackets experiment={experiment} />
       ) : isCovered ? (
-        <AskedResults experiment={experiment} room={room.current} />
+        (!isPackets || shows("service")) && (
+          <AskedResults experiment={experiment} room={room.current} />
+        )
       ) : (
         <>
-          {shows("service") && !keepsNumbers && pieces > 0 && (
+          {shows("service") && !isPackets && !keepsNumbers && pieces > 0 && (
             <>
               <PacketsSection experiment={experiment} />
               {hasLanesHead && <LanesHead experiment={experiment} />}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { linkPortName } from "../../engine/index.ts";
 import { type AliveRun, aliveRuns, type Recorded } from "../draw/packets/alive/alive-run.ts";
-import { fullestLink } from "../draw/packets/alive/ports.ts";
+import { fullestLink, portsOf } from "../draw/packets/alive/ports.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
 import { addPendingPart } from "../pending/parts.ts";
 import { moveClock, setView } from "../store/actions.ts";
@@ -23,17 +23,16 @@ export function OnPageClock({ experiment, runs }: Pick<Shown, "experiment" | "ru
   const record = runs[0]?.index.record;
   const link = runs[0]?.index.link;
   const nameOf = useMemo(() => (flow: number) => flowId(experiment, flow), [experiment]);
-  const port = useMemo(() => {
-    if (record === undefined || link === undefined || fabric === null) return null;
+  const ports = useMemo(() => {
+    if (record === undefined || link === undefined || fabric === null) return [];
     const { from, to } = record.links;
-    const links = record.only === null ? linksOf(runs) : [link];
-    const wordsOf = (one: number): string =>
-      linkPortName(fabric, from[one] as number, to[one] as number);
-    return {
-      link,
-      options: links.map((one) => [one, wordsOf(one)] as const),
-      onChoose: (next: number) => setView({ port: next }),
-    };
+    const links =
+      record.only === null
+        ? portsOf(runs.map(({ index }) => index.record)).map((port) => port.link)
+        : [link];
+    return links.map(
+      (one) => [one, linkPortName(fabric, from[one] as number, to[one] as number)] as const,
+    );
   }, [record, link, fabric, runs]);
   if (record === undefined) return null;
   const { begin, picoseconds, only } = record;
@@ -45,23 +44,10 @@ export function OnPageClock({ experiment, runs }: Pick<Shown, "experiment" | "ru
       time={Math.min(end, Math.max(only?.from ?? 0, at))}
       onTime={(time) => moveClock(begin + time / picoseconds)}
       nameOf={nameOf}
-      port={port}
+      ports={ports}
+      onPort={(port) => setView({ port })}
     />
   );
-}
-
-/** Links that packets of data go over, those of switches first, in order. */
-function linksOf(runs: readonly AliveRun[]): readonly number[] {
-  const found = new Set<number>();
-  for (const { index } of runs) {
-    const { hops, copies } = index.record;
-    for (let hop = 0; hop < hops.length; hop++) {
-      if (copies.kind[hops.copy[hop] as number] === 0) found.add(hops.link[hop] as number);
-    }
-  }
-  const { links, hosts } = (runs[0] as AliveRun).index.record;
-  const isOfHost = (link: number): number => ((links.from[link] as number) < hosts ? 1 : 0);
-  return [...found].sort((a, b) => isOfHost(a) - isOfHost(b) || a - b);
 }
 
 /**

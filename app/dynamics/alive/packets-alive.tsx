@@ -7,7 +7,7 @@ import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
+import { headline, momentsOf, type Phrase } from "../../draw/packets/alive/compared.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -66,7 +66,10 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const isSmall = useMedia("(max-width: 700px)");
   const ink = useInk();
   const [mode, setMode] = useState<AxisMode>("fold");
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [held, setHeld] = useState({ of: runs, pressed: null as Pressed | null });
+  // Of other runs neither the packet nor the policy need be there.
+  const pressed = held.of === runs ? held.pressed : null;
+  const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
   const [pointed, setPointed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
@@ -82,6 +85,8 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
   const leastOf = over?.leastOf;
   const isKnown = indexes.every(({ until }) => until === null);
+  // Of a port for a stretch of time the sums tell of more than is seen.
+  const isPart = indexes.some(({ record }) => record.only !== null);
   const phrases = useMemo(() => (isKnown ? headline(runs) : []), [runs, isKnown]);
   const scales = useMemo(() => {
     const shared = sharedScale(indexes, leastOf);
@@ -119,16 +124,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
       aria-label="Packet by packet"
       aria-busy={isStale}
     >
-      {isKnown && over?.hasHeadline !== false && (
-        <h2 className="alive-headline">
-          {phrases.map(({ text, tone }, k) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
-            <span key={k} className={`is-${tone}`}>
-              {text}
-            </span>
-          ))}
-        </h2>
-      )}
+      {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
       <div className="switch-views">
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -206,6 +202,20 @@ const ABOUT =
   "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
 
 /** What is told of what was asked about; null: nothing was. */
+/** A sentence of computed numbers over the pictures. */
+export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
+  return (
+    <h2 className="alive-headline">
+      {phrases.map(({ text, tone }, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+        <span key={k} className={`is-${tone}`}>
+          {text}
+        </span>
+      ))}
+    </h2>
+  );
+}
+
 function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,

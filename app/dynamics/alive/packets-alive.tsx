@@ -74,13 +74,14 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const [pointed, setPointed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
+  const isTall = over !== undefined && runs.length <= 2;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
   const laid = useMemo(() => {
     const axis = over?.axis ?? undefined;
-    const look = { mode, isSmall, theme, lit, nameOf, ...(axis && { axis }) } as const;
+    const look = { mode, isSmall, isTall, theme, lit, nameOf, ...(axis && { axis }) } as const;
     const plot = tracksPlot(runs, look);
     return layPlot(plot, width, textWidthIn(ink.font));
-  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink, over?.axis]);
+  }, [runs, mode, isSmall, isTall, theme, lit, nameOf, width, ink, over?.axis]);
   const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
   const leastOf = over?.leastOf;
@@ -135,6 +136,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             time={time}
             scale={scales[place] as SharedScale}
             isSmall={isSmall}
+            isTall={isTall}
             portName={place === 0 ? (portName ?? "port") : undefined}
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}

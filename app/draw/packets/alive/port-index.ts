@@ -128,7 +128,8 @@ export function portIndex(
       sent[copy] = Math.max(born, joined - wireTime(record, copy, link));
       lists.coming.push([copy, sent[copy] as number, joined]);
     }
-    lists.waiting.push([copy, joined, out]);
+    // One that is on the wire to it does not wait yet.
+    if (until === null || joined <= until) lists.waiting.push([copy, joined, out]);
     if (!Number.isNaN(left)) lists.going.push([copy, left, over]);
     else if (copies.fate[copy] === DROPPED) drops.push(copy);
   }

@@ -69,9 +69,14 @@ export function sharedScale(
 }
 
 /** Pixels upwards: lower where there are many flows, higher where there are one or two views. */
-export function switchHeight(views: number, flows: number, isSmall: boolean): number {
+export function switchHeight(
+  views: number,
+  flows: number,
+  isSmall: boolean,
+  isTall = false,
+): number {
   if (isSmall) return 176;
-  if (views <= 2) return 300;
+  if (views <= 2) return isTall ? 344 : 300;
   return flows > FEW ? 226 : 236;
 }
 

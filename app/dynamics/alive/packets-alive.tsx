@@ -7,7 +7,8 @@ import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, momentsOf, type Phrase } from "../../draw/packets/alive/compared.ts";
+import { headline, type Phrase } from "../../draw/packets/alive/compared.ts";
+import { momentsOf } from "../../draw/packets/alive/moments.ts";
 import {
   type SharedScale,
   type SwitchLayout,

@@ -76,6 +76,7 @@ export function SwitchView(props: SwitchViewProps) {
         portName,
         lit: pressed?.flow ?? null,
         picked: pickedOf(pointed, place) ?? pickedOf(pressed, place),
+        ...(index.rateOf !== null && { rateOf: index.rateOf }),
         windowOf: (flow, at) => windowAt(index.windows, flow, at),
       });
     },

@@ -200,6 +200,8 @@ export interface SwitchLook {
   toX(time: number): number;
   /** What a sender may have under way and has, in packets; null: it has no window, or it is not known. */
   windowOf(flow: number, time: number): { readonly size: number; readonly used: number } | null;
+  /** The share of its line's rate that a sender goes by; absent: it goes by no rate. */
+  rateOf?(flow: number, time: number): number;
   /** What stands below the glass; absent: nothing, as below one beside it. */
   readonly portName?: string | undefined;
 }

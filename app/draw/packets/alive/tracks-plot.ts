@@ -10,8 +10,9 @@ import { say } from "../../kit/say.ts";
 import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
-import { busyOfAll, durationWords } from "./compared.ts";
+import { durationWords } from "./compared.ts";
 import type { Lives } from "./life.ts";
+import { busyOfAll } from "./moments.ts";
 import { flowOf, type WindowRows } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 

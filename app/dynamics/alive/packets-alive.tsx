@@ -7,7 +7,8 @@ import { flowHue } from "../../draw/brush/flow-hues.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, momentsOf, type Phrase } from "../../draw/packets/alive/compared.ts";
+import { headline, type Phrase } from "../../draw/packets/alive/compared.ts";
+import { momentsOf } from "../../draw/packets/alive/moments.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -73,13 +74,14 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const [pointed, setPointed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
+  const isTall = over !== undefined && runs.length <= 2;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
   const laid = useMemo(() => {
     const axis = over?.axis ?? undefined;
-    const look = { mode, isSmall, theme, lit, nameOf, ...(axis && { axis }) } as const;
+    const look = { mode, isSmall, isTall, theme, lit, nameOf, ...(axis && { axis }) } as const;
     const plot = tracksPlot(runs, look);
     return layPlot(plot, width, textWidthIn(ink.font));
-  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink, over?.axis]);
+  }, [runs, mode, isSmall, isTall, theme, lit, nameOf, width, ink, over?.axis]);
   const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
   const leastOf = over?.leastOf;
@@ -124,7 +126,10 @@ export function PacketsAlive(props: PacketsAliveProps) {
       aria-busy={isStale}
     >
       {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
-      <div className="switch-views">
+      <div
+        className="switch-views"
+        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+      >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
             key={run.label}
@@ -134,6 +139,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             time={time}
             scale={scales[place] as SharedScale}
             isSmall={isSmall}
+            isTall={isTall}
             portName={place === 0 ? (portName ?? "port") : undefined}
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
@@ -194,6 +200,15 @@ export function PacketsAlive(props: PacketsAliveProps) {
       {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
     </section>
   );
+}
+
+/** A switch is not narrower than this, in pixels, unless two beside one another are. */
+const NARROWEST = 220;
+
+/** So many switches beside one another: all, or else two. */
+function abreast(runs: number, width: number): number {
+  const views = Math.min(4, runs);
+  return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
 const ABOUT =

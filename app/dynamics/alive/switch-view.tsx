@@ -40,6 +40,7 @@ interface SwitchViewProps {
   onPress(pressed: Pressed | null): void;
   /** What the pointer is over; null: nothing. */
   onPoint(pointed: Pressed | null): void;
+  readonly isTall: boolean;
   /** What lies over it. */
   overOf?: ((place: number, layout: SwitchLayout) => ReactNode) | undefined;
 }
@@ -56,7 +57,7 @@ export function SwitchView(props: SwitchViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const hits = useRef<readonly Hit[]>([]);
   const width = useWidth(box);
-  const height = switchHeight(views, index.flows.length, isSmall);
+  const height = switchHeight(views, index.flows.length, isSmall, props.isTall);
   const ink = useInk();
   const scene = useMemo(() => sceneAt(index, time), [index, time]);
   const layout = useMemo(
@@ -75,6 +76,7 @@ export function SwitchView(props: SwitchViewProps) {
         portName,
         lit: pressed?.flow ?? null,
         picked: pickedOf(pointed, place) ?? pickedOf(pressed, place),
+        ...(index.rateOf !== null && { rateOf: index.rateOf }),
         windowOf: (flow, at) => windowAt(index.windows, flow, at),
       });
     },

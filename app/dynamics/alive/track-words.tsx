@@ -96,7 +96,7 @@ export const RunNames = memo(function RunNames(props: RunNamesProps) {
       </div>
       {isTall && !isLong && (
         <span className="tracks-flows" style={{ top: AXIS + lives.top + lives.height / 2 - 8 }}>
-          {flows > 12 ? `${flows} flows` : "flows"}
+          {flowsWords(flows, run.index.record.start.length)}
         </span>
       )}
       {isKnown && (
@@ -113,3 +113,9 @@ export const RunNames = memo(function RunNames(props: RunNamesProps) {
     </>
   );
 });
+
+/** How many of all have lanes, where they are not all or not easily counted. */
+function flowsWords(shown: number, all: number): string {
+  if (shown < all) return `${shown} of ${all} flows`;
+  return shown > 12 ? `${shown} flows` : "flows";
+}

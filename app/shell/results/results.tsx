@@ -15,6 +15,7 @@ import { LanesHead } from "./lane-choice.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
+const LessonPackets = later(async () => (await import("./lesson-packets.tsx")).LessonPackets);
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
@@ -56,6 +57,7 @@ function Parts({ runner, room }: PartsProps) {
   const lesson = useApp((state) => state.lesson);
   const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
+  const isPackets = lesson?.panels.includes("packets") === true;
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
@@ -71,13 +73,16 @@ function Parts({ runner, room }: PartsProps) {
       {lesson !== null && <div id="lesson-stage" />}
       <Lacking />
       {isHeld && <Held onRun={runner.resume} />}
+      {isPackets && experiment !== null && <LessonPackets experiment={experiment} />}
       {experiment === null ? (
         <Empty />
       ) : isCovered ? (
-        <AskedResults experiment={experiment} room={room.current} />
+        (!isPackets || shows("service")) && (
+          <AskedResults experiment={experiment} room={room.current} />
+        )
       ) : (
         <>
-          {shows("service") && !keepsNumbers && pieces > 0 && (
+          {shows("service") && !isPackets && !keepsNumbers && pieces > 0 && (
             <>
               <PacketsSection experiment={experiment} />
               {hasLanesHead && <LanesHead experiment={experiment} />}

@@ -69,9 +69,14 @@ export function sharedScale(
 }
 
 /** Pixels upwards: lower where there are many flows, higher where there are one or two views. */
-export function switchHeight(views: number, flows: number, isSmall: boolean): number {
+export function switchHeight(
+  views: number,
+  flows: number,
+  isSmall: boolean,
+  isTall = false,
+): number {
   if (isSmall) return 176;
-  if (views <= 2) return 300;
+  if (views <= 2) return isTall ? 344 : 300;
   return flows > FEW ? 226 : 236;
 }
 
@@ -195,6 +200,8 @@ export interface SwitchLook {
   toX(time: number): number;
   /** What a sender may have under way and has, in packets; null: it has no window, or it is not known. */
   windowOf(flow: number, time: number): { readonly size: number; readonly used: number } | null;
+  /** The share of its line's rate that a sender goes by; absent: it goes by no rate. */
+  rateOf?(flow: number, time: number): number;
   /** What stands below the glass; absent: nothing, as below one beside it. */
   readonly portName?: string | undefined;
 }

@@ -174,7 +174,7 @@ export function TenthsPlate() {
           ),
           {
             palette: theme,
-            shortTime: (time) => (time / 1000).toPrecision(2),
+            shortTime: (time, digits) => (time / 1000).toPrecision(digits),
             sizeWords: bytesWords,
           },
         )

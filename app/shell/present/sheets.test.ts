@@ -8,6 +8,7 @@ import {
   policiesOn,
   shareOf,
   sheetsOf,
+  zoomOfPackets,
   zoomOn,
 } from "./sheets.ts";
 
@@ -110,4 +111,11 @@ test("a crowd's guess stands on powers of ten about what is known, in two digits
   expect(guessAt(range, 0.357)).toBe(610);
   expect([guessAfter(range, 100, 1), guessAfter(range, 100, -1)]).toEqual([110, 99]);
   expect([guessAfter(range, 10, -1), guessAfter(range, 1_000_000, 1)]).toEqual([10, 1_000_000]);
+});
+
+test("packets are at least as large as on the bench, and larger as far as all of them stay in sight", () => {
+  expect(zoomOfPackets(1280, 678)).toBe(1);
+  expect(zoomOfPackets(1440, 858)).toBe(1);
+  expect(zoomOfPackets(1920, 1038)).toBeCloseTo(1038 / 858, 9);
+  expect(zoomOfPackets(2000, 3000)).toBeCloseTo(2000 / 1440, 9);
 });

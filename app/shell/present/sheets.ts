@@ -26,6 +26,14 @@ export function zoomOn({
   return LEAST_ZOOM * Math.max(1, Math.min(width / 1280, height / 720));
 }
 
+/** As large as a picture of this size fits in, which has the letters of the bench and the sum of all: at least as on the bench. */
+const WHOLE = { width: 1440, height: 858 } as const;
+
+/** How much larger than on the bench a sheet of packets is: ports, clock, tracks and sums are all in sight. */
+export function zoomOfPackets(width: number, height: number): number {
+  return Math.max(1, Math.min(width / WHOLE.width, height / WHOLE.height));
+}
+
 /** A chart's caption, the air between charts, and the axis, as on the bench; and the least lane of a sheet, before the zoom. */
 const CAPTION = 30;
 const BETWEEN = 14;

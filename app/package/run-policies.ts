@@ -1,4 +1,5 @@
 import {
+  type AskedSpan,
   type Experiment,
   isNetwork,
   type RankFunction,
@@ -16,6 +17,13 @@ import { type Inside, insideOf, type OneRun, type Result, resultOf } from "./run
 export interface RunOptions {
   /** Records what was served when. Default false. */
   readonly trace?: boolean;
+  /** Records what the end of every flow waited for, under policies that send packets (SPEC 16.19). Default false. */
+  readonly where?: boolean;
+  /**
+   * Records every packet of policies that send some (SPEC 16.20), or those at one port for up to a millisecond: `link` is its
+   * name, as in "leaf 0 -> host 3". Default false.
+   */
+  readonly packets?: boolean | AskedSpan;
   /**
    * Policies of your own behind the scenario's, each by its label: the rank of a flow, the smallest of which is sent first. In
    * slots, on a link or a switch; ties go by arrival, then by place. They never travel in links or files.
@@ -66,7 +74,7 @@ export function runBy(
   options: RunOptions = {},
 ): Result {
   const scenario = parseBy(engine, input);
-  const { trace = false, ranks = {} } = options;
+  const { trace = false, where = false, packets = false, ranks = {} } = options;
   const own = Object.entries(ranks);
   const materialised = engine.materialise(scenario);
   const { flows } = materialised;
@@ -99,7 +107,7 @@ export function runBy(
     const rank = functions.get(policy);
     if (rank === undefined) {
       return withRanks("policies", () =>
-        engine.simulate(flows, model, fabric, policy, { trace: traced }),
+        engine.simulate(flows, model, fabric, policy, { trace: traced, where, packets }),
       );
     }
     return withRanks(`ranks.${policy.label}`, () =>

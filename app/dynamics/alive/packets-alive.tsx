@@ -14,8 +14,9 @@ import {
   type SwitchLayout,
   sharedScale,
 } from "../../draw/packets/alive/switch-layout.ts";
+import type { AxisMode } from "../../draw/packets/alive/time-axis.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
-import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
+import { tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";

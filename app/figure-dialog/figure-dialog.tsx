@@ -21,8 +21,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { type FigureView, LookForm } from "./look-form.tsx";
-import { shownHere, useShownLinks } from "./shown-here.ts";
-import { inSlices, useFigure } from "./use-figure.ts";
+import { inSlices, shownHere, useFigure, useShownLinks } from "./use-figure.ts";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {

@@ -1,4 +1,5 @@
 import type { PartName } from "../../draw/figure/compose.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 /** A sheet of a presentation: some policies, by place, and what is asked or answered of the others. */
 export interface Sheet {
@@ -44,6 +45,16 @@ const LEAST_LANE = 21;
 export function policiesOn(height: number, flows: number): number {
   const each = CAPTION + LEAST_LANE * flows + BETWEEN;
   return Math.max(1, Math.min(3, Math.floor((height - AXIS + BETWEEN) / each)));
+}
+
+/** The time of a sheet: all of it, but where its runs are done before a stretch that is folded for others, up to there. */
+export function timeOf(extent: TimeWindow, ends: readonly number[]): TimeWindow {
+  const { from, breaks = [] } = extent;
+  const end = Math.max(from, ...ends);
+  const late = breaks.findIndex((fold) => fold.to > end);
+  const fold = breaks[late];
+  if (fold === undefined) return extent;
+  return { from, to: Math.max(fold.from, end), breaks: breaks.slice(0, late) };
 }
 
 /** Of a crowd so many panels stand beside one another. */

@@ -12,6 +12,8 @@ export interface RecordedPort {
   readonly waiting: Float32Array;
   /** Packets that it dropped; null: that is not recorded. */
   readonly drops: Float32Array | null;
+  /** Packets that it marked; null: that is not recorded. */
+  readonly marks: Float32Array | null;
   /** The bins in which anything was there, which are finer; null: they are not recorded. */
   readonly fine: FineBins | null;
 }
@@ -39,17 +41,10 @@ export function portRecord(run: Run): PortRecord | null {
 function recordOf({ windows, dynamics }: Run): PortRecord | null {
   if (windows !== undefined) {
     const { bin, begin, fineBin } = windows;
-    const ports = windows.ports.map(
-      ({ link, from, to, utilisation, queues, longest, drops, fine }) => ({
-        link,
-        from,
-        to,
-        utilisation,
-        waiting: mostOf(longest, queues),
-        drops,
-        fine,
-      }),
-    );
+    const ports = windows.ports.map(({ queues, longest, ...port }) => ({
+      ...port,
+      waiting: mostOf(longest, queues),
+    }));
     return { bin, begin, fineBin, ports };
   }
   if (dynamics === undefined) return null;
@@ -61,6 +56,7 @@ function recordOf({ windows, dynamics }: Run): PortRecord | null {
     utilisation,
     waiting: mostOf(longest, [queue]),
     drops: null,
+    marks: null,
     fine: null,
   }));
   return { bin, begin, fineBin: bin, ports };

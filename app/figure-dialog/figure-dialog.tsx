@@ -38,9 +38,10 @@ export function FigureDialog() {
   const many = useMany();
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
+  const arePackets = runs.length > 0 && runs.every(({ run }) => run.packets);
   const forPage: FigureChoice = {
     // As on the page: of a crowd no bar can be told from the next.
-    parts: isCrowd ? ["slowdowns", form] : ["gantt", form],
+    parts: isCrowd ? ["slowdowns", form] : arePackets ? ["packets"] : ["gantt", form],
     width: 960,
     palette: theme,
     title,

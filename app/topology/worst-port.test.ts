@@ -30,6 +30,7 @@ const loads = {
 const record: PortRecord = {
   bin: 1,
   begin: 0,
+  fineBin: 1,
   ports: [
     {
       link: toHost,
@@ -39,6 +40,7 @@ const record: PortRecord = {
       waiting: Float32Array.of(1, 7),
       drops: Float32Array.of(0, 3),
       marks: null,
+      fine: null,
     },
   ],
 };

@@ -96,7 +96,14 @@ function paintNames(
   const manner = { size: TEXT.small, colour: ink.ink3, align: "center", font: ink.font } as const;
   brush.part = "switch-name";
   // Classes have names of their own there.
-  if (classes.length === 0) say(brush, portName, glass + glassWidth / 2, foot + 15, manner);
+  if (classes.length === 0) {
+    brush.font = `400 ${TEXT.small}px ${ink.font}`;
+    const fits = brush.measureText(portName).width <= glassWidth;
+    // Left of the glass lies what was dropped.
+    const wide = { ...manner, align: "start", room: receiver - glass - 14 } as const;
+    if (fits) say(brush, portName, glass + glassWidth / 2, foot + 15, manner);
+    else say(brush, portName, glass - 2, foot + 15, wide);
+  }
   say(brush, "receiver", receiver + receiverWidth / 2, foot + 15, manner);
 }
 

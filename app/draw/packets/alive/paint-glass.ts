@@ -98,11 +98,12 @@ function paintNames(
   // Classes have names of their own there.
   if (classes.length === 0) {
     brush.font = `400 ${TEXT.small}px ${ink.font}`;
-    const fits = brush.measureText(portName).width <= glassWidth;
+    const wide = brush.measureText(portName).width;
     // Left of the glass lies what was dropped.
-    const wide = { ...manner, align: "start", room: receiver - glass - 14 } as const;
-    if (fits) say(brush, portName, glass + glassWidth / 2, foot + 15, manner);
-    else say(brush, portName, glass - 2, foot + 15, wide);
+    if (wide > glassWidth && wide < receiver - glass - 14) {
+      say(brush, portName, glass - 2, foot + 15, { ...manner, align: "start" });
+    } else
+      say(brush, wide > glassWidth ? "port" : portName, glass + glassWidth / 2, foot + 15, manner);
   }
   say(brush, "receiver", receiver + receiverWidth / 2, foot + 15, manner);
 }

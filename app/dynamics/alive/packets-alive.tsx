@@ -41,7 +41,7 @@ interface PacketsAliveProps {
 }
 
 /** What a lesson lays over the pictures. */
-export interface AliveOver {
+interface AliveOver {
   /** In place of the sentence. */
   readonly hasHeadline: boolean;
   /** How time lies where what comes is not known; null: as it is chosen. */

@@ -18,9 +18,8 @@ import { store } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { FigureForm } from "./figure-form.tsx";
+import { FigureForm, type FigureView, LookForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
-import { type FigureView, LookForm } from "./look-form.tsx";
 import { inSlices, shownHere, useFigure, useShownLinks } from "./use-figure.ts";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */

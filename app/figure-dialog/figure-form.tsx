@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import type { FigureLook, FigureMark } from "../draw/figure/draw/look.ts";
+import { FIGURE_MARKS, LANE_HEIGHT, TEXT_SIZE } from "../draw/figure/draw/look.ts";
 import { MOST_WORDS } from "../draw/figure/words.ts";
+import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { RunView } from "../draw/run/results.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { Check, Checks } from "../ui/checks.tsx";
-import { Line } from "../ui/number-line.tsx";
+import { Line, NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { WidthField } from "./width-field.tsx";
 
@@ -108,5 +112,120 @@ export function FigureForm(props: FigureFormProps) {
         onChange={(caption) => change({ caption })}
       />
     </div>
+  );
+}
+
+/** How the charts of a figure are looked at. */
+export interface FigureView {
+  readonly lanes: LaneKind;
+  readonly window: TimeWindow;
+}
+
+interface LookFormProps {
+  readonly look: FigureLook;
+  readonly view: FigureView;
+  /** First and last time there is. */
+  readonly extent: TimeWindow;
+  readonly hasPorts: boolean;
+  onLook(look: FigureLook): void;
+  onView(view: FigureView): void;
+  /** Flows are few, whose packets can stand as blocks. */
+  readonly hasFew: boolean;
+}
+
+const WORDS: Readonly<Record<FigureMark, string>> = {
+  waiting: "Waiting",
+  arrivals: "Arrivals",
+  finishes: "Finishes",
+  flags: "Deadlines",
+  moves: "Moves",
+  labels: "Names in bars",
+  legend: "Legend",
+};
+
+/** Marks of lanes whose packets are blocks: these say themselves when a flow comes and is done. */
+const IN_BLOCKS: readonly FigureMark[] = ["waiting", "flags", "legend"];
+
+/** Form for the marks that are drawn, their size, and the time that is shown. */
+export function LookForm(props: LookFormProps) {
+  const { look, view, extent, onLook, onView } = props;
+  const change = (part: Partial<FigureLook>): void => onLook({ ...look, ...part });
+  const isBlocks = props.hasFew && look.bars === "packets" && view.lanes === "flow";
+  return (
+    <>
+      {props.hasFew && (
+        <Segmented
+          label="Bars"
+          value={look.bars ?? "plain"}
+          options={[
+            ["packets", "Packets, waits in words"],
+            ["plain", "Plain"],
+          ]}
+          onChange={(bars) => change({ bars })}
+        />
+      )}
+      <Checks label="Marks">
+        {FIGURE_MARKS.filter((mark) => !isBlocks || IN_BLOCKS.includes(mark)).map((mark) => (
+          <Check
+            key={mark}
+            text={WORDS[mark]}
+            isOn={!look.hidden.has(mark)}
+            onChange={() => {
+              const hidden = new Set(look.hidden);
+              if (!hidden.delete(mark)) hidden.add(mark);
+              change({ hidden });
+            }}
+          />
+        ))}
+        <Check
+          text="Names at curves"
+          isOn={look.direct}
+          onChange={() => change({ direct: !look.direct })}
+        />
+      </Checks>
+      <Segmented<LaneKind>
+        label="Lanes"
+        value={view.lanes}
+        options={[
+          ["queue", "Queues"],
+          ["flow", "Flows"],
+          ...(props.hasPorts ? [["port", "Ports"] as const] : []),
+        ]}
+        onChange={(lanes) => onView({ ...view, lanes })}
+      />
+      <div className="figure-numbers">
+        <NumberLine
+          label="Text (×)"
+          value={look.text}
+          {...TEXT_SIZE}
+          onChange={(text) => change({ text })}
+        />
+        <NumberLine
+          label="Lane height (px)"
+          value={look.laneHeight}
+          {...LANE_HEIGHT}
+          onChange={(laneHeight) => change({ laneHeight })}
+          onNone={() => change({ laneHeight: null })}
+        />
+        <NumberLine
+          label="From"
+          value={view.window.from}
+          least={extent.from}
+          most={view.window.to}
+          onChange={(from) => {
+            if (from < view.window.to) onView({ ...view, window: { ...view.window, from } });
+          }}
+        />
+        <NumberLine
+          label="To"
+          value={view.window.to}
+          least={view.window.from}
+          most={extent.to}
+          onChange={(to) => {
+            if (to > view.window.from) onView({ ...view, window: { ...view.window, to } });
+          }}
+        />
+      </div>
+    </>
   );
 }

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pngOf } from "../write/png.ts";
-import { carriedLink, pdfKey, svgMetadata, texComment, withLink } from "./carry.ts";
-import { chunk, chunksOf } from "./png-chunks.ts";
+import {
+  carriedLink,
+  chunk,
+  chunksOf,
+  pdfKey,
+  svgMetadata,
+  texComment,
+  withLink,
+} from "./carry.ts";
 
 const SEED = 60102;
 const PNG = pngOf({ width: 3, height: 2, rgba: Uint32Array.from([1, 2, 3, 4, 5, 6]) });

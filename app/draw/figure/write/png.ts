@@ -1,6 +1,6 @@
 import { zlibSync } from "fflate";
 import type { Pixels } from "../../brush/brush.ts";
-import { chunk, SIGNATURE } from "../carry/png-chunks.ts";
+import { chunk, SIGNATURE } from "../carry/carry.ts";
 
 /** One after the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {

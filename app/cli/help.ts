@@ -199,7 +199,7 @@ have to be explained). Up to 30 flows stand as on the page, packets as blocks, w
 --bars plain draws bars and a legend, as for more. --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
 --direct writes names at the curves. Of policies that send packets, packets is what the bench shows: headline, its sentence;
 switch, every policy's port, the fullest one, at the time --at T (default: when most waits there); tracks, queues and what each flow
-waited for, idle time folded (--axis log, linear: as it is). sums are where the mean FCT went, tenths the same by size, cells the
+waited for, idle time folded. sums are where the mean FCT went, tenths the same by size, cells the
 ports with the longest queues over time: these three of any number of packets. On a slide packets are the sentence and the ports.
 dynamics are rates, queues and pauses of one policy at its busiest port, or windows, as version 0.2 drew them.
 ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the

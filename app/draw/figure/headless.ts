@@ -99,7 +99,6 @@ export function shownBy(
     packets,
     port,
     moment: playhead,
-    axis: scale ?? "fold",
     bySeed:
       seeds === null || own.seedNumbers === null
         ? null

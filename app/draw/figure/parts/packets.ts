@@ -226,7 +226,7 @@ export const tracksPart: Part = function* (recorder, shown, width, ink) {
   const packets = shownPackets(shown);
   yield;
   if (typeof packets === "string") return note(recorder, `No tracks: ${packets}.`, width, ink);
-  return paintTracks(recorder, packets, { width, ink, axis: shown.axis, hasMoment: false });
+  return paintTracks(recorder, packets, { width, ink, hasMoment: false });
 };
 
 const BELOW = { headline: 10, views: 16 } as const;
@@ -243,7 +243,7 @@ export const packetsPart: Part = function* (recorder, shown, width, ink, room) {
   let height = yield* paintViews(recorder, shown, packets, width, ink, rest);
   if (room === undefined) {
     recorder.moveBy(0, height + BELOW.views);
-    const look = { width, ink, axis: shown.axis, hasMoment: true } as const;
+    const look = { width, ink, hasMoment: true } as const;
     height += BELOW.views + paintTracks(recorder, packets, look);
   }
   recorder.restore();

@@ -78,6 +78,7 @@ export function paintTracks(
     }
   }
   recorder.restore();
+  if (runs.some(({ index }) => index.until !== null)) return AXIS + laid.height;
   recorder.save();
   recorder.moveBy(0, AXIS + laid.height + 8);
   const legend = paintLegendOf(recorder, runs, width, ink);

@@ -11,8 +11,9 @@ import {
   resolvePolicies,
 } from "../../engine/index.ts";
 import { explainPackets, listed } from "./explain-packets.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { numberIn, parseWords } from "./reading/command-options.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { type Input, portFaults, readInputs, warnOfPackets } from "./reading/input.ts";
 import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
@@ -50,27 +51,34 @@ function* explainedOf({ input, label, at, port, format }: ExplainArguments): Gen
   else yield* toText(explanation, ids, input.name, input.scenario.title);
 }
 
+const EXPLAIN_OPTIONS = {
+  policy: {
+    value: "P",
+    isRequired: true,
+    words: "an id, a label of the scenario, or 'rank: min(sent, 100)'",
+  },
+  at: {
+    value: "T",
+    isRequired: true,
+    number: { least: 0, noun: "a time" },
+    words: "the time; in slots the slot that covers it",
+  },
+  port: {
+    value: "PORT",
+    words:
+      'of a policy that sends packets: the port whose packets are told of, as in "leaf 0 -> host 3" (default: that where the most wait)',
+  },
+  format: { choices: ["table", "json"], words: "table (the default), or json" },
+} as const satisfies Options;
+
 function parseExplainArguments(words: readonly string[]): ExplainArguments {
-  const { values, positionals } = parseWords(words, {
-    policy: { type: "string" },
-    at: { type: "string" },
-    port: { type: "string" },
-    format: { type: "string" },
-  });
-  const faults: string[] = [];
+  const { values, positionals, faults } = parseWords(words, EXPLAIN_OPTIONS);
   const [file, ...more] = positionals;
-  const format = values.format ?? "table";
-  const at = numberIn(values.at);
+  const { format = "table", at = 0 } = values;
   if (file === undefined) faults.push("a FILE is missing");
   if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
   if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
   if (values.at === undefined) faults.push("--at is missing: which time is it about?");
-  else if (!Number.isFinite(at) || at < 0) {
-    faults.push(`--at: expected a time from 0, got "${values.at}"`);
-  }
-  if (format !== "json" && format !== "table") {
-    faults.push(`--format: expected json or table, got "${format}"`);
-  }
   const { input, label } = inputOf(file, values.policy, faults);
   if (input !== undefined && values.port !== undefined)
     faults.push(...portFaults(input, values.port));
@@ -182,3 +190,12 @@ function* toText(
   const cut = terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${finished} of ${count} flows finished${cut}\n`;
 }
+
+export const EXPLAIN_COMMAND: Command = {
+  name: "explain",
+  forms: [{ operands: "FILE" }],
+  options: EXPLAIN_OPTIONS,
+  words:
+    "explain says what a policy does at a time, and why; of a policy that sends packets also what each packet does that is then at a port, and where the time of the flows went that have finished by then.",
+  answer: explainCommand,
+};

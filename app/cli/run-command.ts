@@ -30,6 +30,7 @@ import {
 } from "../../engine/index.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
+import type { Command } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import {
   choosePolicies,
@@ -38,9 +39,10 @@ import {
   readInputs,
   withCounting,
 } from "./reading/input.ts";
-import { parseRunArguments, type RunArguments } from "./run-arguments.ts";
+import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
+import { sweepCommand } from "./study/sweep-command.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
@@ -199,3 +201,15 @@ function* toText({ experiment, runs }: FileResult): Generator<string> {
   const traced = [...runs].map(({ policy, run }) => ({ label: policy.label, run }));
   yield `${textChart(experiment, traced)}\n`;
 }
+
+export const RUN_COMMAND: Command = {
+  name: "run",
+  forms: [{ operands: "FILE…" }],
+  options: RUN_OPTIONS,
+  words: "run runs every policy of every FILE, and writes what came out.",
+  // With an axis it is a sweep.
+  answer: (words, entry) =>
+    words.some((word) => word === "--vary" || word.startsWith("--vary="))
+      ? sweepCommand(words, entry)
+      : run(words),
+};

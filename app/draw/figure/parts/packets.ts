@@ -3,7 +3,7 @@ import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { say } from "../../kit/say.ts";
-import { type AliveRun, aliveRuns } from "../../packets/alive/alive-run.ts";
+import { type AliveRun, aliveRuns, knownUntil } from "../../packets/alive/alive-run.ts";
 import { durationWords, headline, type Phrase } from "../../packets/alive/compared.ts";
 import { windowAt } from "../../packets/alive/packet-record.ts";
 import { paintSwitch } from "../../packets/alive/paint-switch.ts";
@@ -40,9 +40,12 @@ const MOST_KEPT = 2 ** 18;
 export function shownPackets(shown: Shown): ShownPackets | string {
   const { runs: all, port, moment = null, fabric, experiment } = shown;
   const views = all.filter(({ run }) => run.packets);
-  const recorded = views.flatMap(({ policy: { label }, run }) =>
-    run.packets ? [{ label, run, record: run.packets }] : [],
-  );
+  const recorded = views.flatMap(({ policy: { label }, run, until }) => {
+    if (!run.packets) return [];
+    const one = { label, run, record: run.packets };
+    const { picoseconds, begin } = run.packets;
+    return until === undefined ? one : knownUntil(one, (until - begin) * picoseconds);
+  });
   const [first] = recorded;
   if (first === undefined) {
     return all.some(({ run }) => run.packets === null)
@@ -55,7 +58,9 @@ export function shownPackets(shown: Shown): ShownPackets | string {
   const [one] = runs ?? [];
   if (runs === null || one === undefined) return "nothing was sent";
   const end = runs.reduce((last, { index }) => Math.max(last, index.end), 1);
-  const asked = moment === null ? fullest(runs) : Math.round((moment - begin) * picoseconds);
+  const shownAt = moment === null ? fullest(runs) : Math.round((moment - begin) * picoseconds);
+  // What is not known to its end has played to a moment.
+  const asked = one.index.until ?? shownAt;
   const { link } = one.index;
   const name = linkPortName(fabric, links.from[link] as number, links.to[link] as number);
   return {

@@ -61,9 +61,10 @@ export function paintTracks(
     const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
     if (queue === undefined) continue;
     const foot = laid.frames[count * (place + 1)]?.top ?? laid.height;
-    if (isSmall) paintSmallSum(recorder, run, queue, ink);
-    else {
-      paintNames(recorder, run, queue, lives, ink);
+    const isKnown = run.index.until === null;
+    if (!isSmall) paintNames(recorder, run, queue, lives, ink);
+    if (isSmall && isKnown) paintSmallSum(recorder, run, queue, ink);
+    else if (isKnown) {
       paintSum(
         recorder,
         run,
@@ -75,6 +76,7 @@ export function paintTracks(
     }
   }
   recorder.restore();
+  if (runs.some(({ index }) => index.until !== null)) return AXIS + laid.height;
   recorder.save();
   recorder.moveBy(0, AXIS + laid.height + 8);
   const legend = paintLegendOf(recorder, runs, width, ink);

@@ -60,7 +60,7 @@ export const FIGURE_OPTIONS = {
   to: { value: "T", number: TIME, words: "shown until then" },
   measure: { choices: ["fct", "slowdown"], words: "of distributions (default fct)" },
   class: { choices: CLASSES, words: "flows of this size class alone" },
-  axis: { choices: ["linear", "log"], words: "its axis; of packets with idle time as it is" },
+  axis: { choices: ["linear", "log"], words: "the axis of distributions" },
   range: { value: "FROM..TO", words: "cuts the axis of the measure" },
   seeds: { value: "A..B", words: "means and bands over these seeds" },
   bins: { choices: ["log", "deciles"], words: "round sizes (log), or tenths of the flows" },

@@ -38,8 +38,7 @@ export { type Measured, type Observation, observations } from "./knowledge/obser
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export type { Experiment } from "./materialise/materialise.ts";
-export { agesOf, materialise, resolvePolicies } from "./materialise/materialise.ts";
-export { writtenOut } from "./materialise/written-out.ts";
+export { agesOf, materialise, resolvePolicies, writtenOut } from "./materialise/materialise.ts";
 export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
 export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
@@ -54,8 +53,6 @@ export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
 export { gain, isInTime, summarise } from "./metrics/summary.ts";
 export type { SortedValues } from "./metrics/value-statistics.ts";
 export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
-/** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/engine-version.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
@@ -71,6 +68,8 @@ export {
 } from "./model/flow-classes.ts";
 export { requestName, specsOf } from "./model/flow-specs.ts";
 export type { Counted, Flows } from "./model/flows.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./model/identity.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { Effect } from "../jobs/studies/bounds-job.ts";
 

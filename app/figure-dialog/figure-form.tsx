@@ -5,7 +5,7 @@ import { FIGURE_MARKS, LANE_HEIGHT, TEXT_SIZE } from "../draw/figure/draw/look.t
 import { MOST_WORDS } from "../draw/figure/words.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { RunView } from "../draw/run/results.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { TimeWindow } from "../draw/scale/scales.ts";
 import { Check, Checks } from "../ui/checks.tsx";
 import { Line, NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
+import { pickedFlows } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
-import { pickedFlows } from "../store/picked.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
 import { later } from "../ui/later.tsx";
 

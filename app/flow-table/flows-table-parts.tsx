@@ -1,8 +1,8 @@
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
 import type { Measure } from "../draw/run/versus.ts";
-import { signOf } from "../draw/scale/change-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { signOf } from "../draw/scale/words.ts";
 import { hover } from "../store/actions.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { bestColumns, type FlowColumn } from "./flow-columns.ts";

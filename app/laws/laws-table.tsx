@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";

@@ -1,5 +1,5 @@
 import { firstDecision, snap } from "../draw/run/playhead.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { TimeWindow } from "../draw/scale/scales.ts";
 import { moveClock, setPlaying, setView } from "../store/actions.ts";
 import { shownPlayhead } from "../store/shown.ts";
 import { type AppState, store } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import type { SVGAttributes } from "react";
 import type { KeptChart, KeptExample } from "../../workloads/examples.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import {
   flowColour,
   type Palette,

@@ -1,6 +1,6 @@
 import type { PolicyDefinition } from "../../engine/index.ts";
 import { addressOf } from "../address/place.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { togglePolicyAndNeeds } from "../document/edits/bring-in.ts";
 import type { Palette } from "../draw/brush/colours.ts";
 import { showScreen } from "../store/actions.ts";

@@ -14,9 +14,8 @@ import { editDraft, openPanel } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
+import { useDrawnSize, useThresholds } from "./rank-hooks.ts";
 import { RankPicture } from "./rank-picture.tsx";
-import { useDrawnSize } from "./use-drawn-size.ts";
-import { useThresholds } from "./use-thresholds.ts";
 import "./ranks.css";
 
 interface BuiltInRankProps {

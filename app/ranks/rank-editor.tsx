@@ -17,10 +17,9 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
+import { useDrawnSize, useThresholds } from "./rank-hooks.ts";
 import { RankPicture } from "./rank-picture.tsx";
 import { RankText } from "./rank-text.tsx";
-import { useDrawnSize } from "./use-drawn-size.ts";
-import { useThresholds } from "./use-thresholds.ts";
 import "./ranks.css";
 
 interface RankEditorProps {

@@ -1,5 +1,5 @@
 import type { Estimate } from "../../engine/index.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { policyColour } from "../draw/brush/colours.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENGINE_VERSION } from "../../engine/index.ts";
-import { bibtex, engineWords } from "./cite-part.tsx";
+import { bibtex, engineWords } from "./share-dialog.tsx";
 
 test("a citation names version, engine, results and address, and nothing of it ends the entry early", () => {
   expect(engineWords()).toBe(`Slotwise ${ENGINE_VERSION}, engine from source`);

@@ -1,11 +1,12 @@
+import "./share.css";
 import { useEffect, useMemo, useState } from "react";
-import type { ReportFormat } from "../../engine/index.ts";
+import { ENGINE_VERSION, type ReportFormat } from "../../engine/index.ts";
 import { shortAddress } from "../address/short-address.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { NumbersInput } from "../jobs/studies/scenario-jobs.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
 import { saveScenario } from "../store/files/scenario-file.ts";
-import { outgoing, shareLink } from "../store/files/scenario-link.ts";
+import { outgoing, resultOf, shareLink } from "../store/files/scenario-link.ts";
 import { useApp } from "../store/hooks.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { isAsked } from "../store/open-lesson.ts";
@@ -14,9 +15,7 @@ import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
-import { CitePart } from "./cite-part.tsx";
 import { QrCode } from "./qr-code.tsx";
-import "./share.css";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;
@@ -169,6 +168,53 @@ function NumbersPart() {
       <span role="status" className="quiet">
         {study.state === "running" && "Being written…"}
         {study.state === "failed" && study.message}
+      </span>
+    </div>
+  );
+}
+
+/** Put in by the build (`.ci/vite/engine-digest.ts`). */
+declare const ENGINE_DIGEST: string;
+
+/** Names the engine that this page runs: its version, and a digest of its sources; "from source" where nothing was built. */
+export function engineWords(): string {
+  const digest = typeof ENGINE_DIGEST === "undefined" ? "from source" : ENGINE_DIGEST;
+  return `Slotwise ${ENGINE_VERSION}, engine ${digest}`;
+}
+
+/** A BibTeX entry of the software in this version, with the results of the experiment, if they are known, and its address. */
+export function bibtex(address: string, results: string | undefined): string {
+  const note = [engineWords(), ...(results === undefined ? [] : [`results ${results}`])].join(", ");
+  return [
+    `@software{slotwise,`,
+    `  title = {Slotwise: a playground for data-centre flow scheduling},`,
+    `  author = {{The Slotwise authors}},`,
+    `  version = {${ENGINE_VERSION}},`,
+    `  license = {MIT},`,
+    `  note = {${note}},`,
+    `  url = {${address.replace(/[{}\\]/g, "")}}`,
+    `}`,
+  ].join("\n");
+}
+
+/** How to cite the software, and which engine made what is shown. */
+export function CitePart() {
+  const [said, setSaid] = useState("");
+  const cite = async (): Promise<void> => {
+    const entry = bibtex(location.href.replace(/#.*$/s, ""), resultOf(store.getState())?.digest);
+    try {
+      await navigator.clipboard.writeText(`${entry}\n`);
+      setSaid("Copied as BibTeX.");
+    } catch {
+      setSaid("The browser does not allow it: CITATION.cff has it too.");
+    }
+  };
+  return (
+    <div className="share-part share-file">
+      <Button onClick={() => void cite()}>Cite</Button>
+      <span className="quiet">{engineWords()}</span>
+      <span role="status" className="quiet">
+        {said}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, newPolicy, withFlows, withPolicies } from "../document/dra
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import { initialState, type ResultsSlice } from "../store/store.ts";
 import { statusWords } from "./clock/run-status.tsx";
-import { ageWords } from "./results/age.tsx";
+import { ageWords } from "./results/results.tsx";
 
 const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);
 

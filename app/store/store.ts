@@ -7,7 +7,7 @@ import type { Picked } from "../draw/distributions/cdf-box.ts";
 import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExplanationView, FirstDifference } from "../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { TimeWindow } from "../draw/scale/scales.ts";
 import type { Preparation } from "../jobs/runs/run-jobs.ts";
 import { begin, type History } from "./kept/edit-history.ts";
 import type { Shelf } from "./kept/shelf.ts";

@@ -1,7 +1,7 @@
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/versus.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { TimeWindow } from "../draw/scale/scales.ts";
 import type { ChainDraft } from "../draw/view/chain.ts";
 import type { Form } from "../draw/view/view-choices.ts";
 

@@ -7,7 +7,7 @@ import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView as Look } from "../draw/figure/sweep/sweep-plot.ts";
 import { pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
-import { shorten } from "../draw/scale/shorten.ts";
+import { shorten } from "../draw/scale/words.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { showSmall } from "./live.ts";

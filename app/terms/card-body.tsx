@@ -1,6 +1,6 @@
 import { POLICIES } from "../../engine/index.ts";
 import { type Word, wordAt } from "../../workloads/glossary.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { PSEUDO_CODE } from "./pseudo-code.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TEXT } from "../draw/brush/text.ts";
+import { TEXT } from "../draw/brush/ink.ts";
 import scale from "./type.css?raw";
 
 const SHEETS: Readonly<Record<string, string>> = import.meta.glob("../**/*.css", {

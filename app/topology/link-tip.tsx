@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useBeside } from "../charts/gestures/use-beside.ts";
-import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import { FlowTag } from "../charts/marks/tags.tsx";
 import type { Layout } from "../draw/fabric/layout.ts";
 import { linkName, percent, rateWords } from "../draw/fabric/link-words.ts";
 import { flowsOver, type Loads } from "../draw/fabric/loads.ts";

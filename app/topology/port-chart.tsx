@@ -9,7 +9,7 @@ import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { inUnit } from "../draw/run/run-words.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { TimeWindow } from "../draw/scale/scales.ts";
 
 interface PortChartProps {
   readonly experiment: ExperimentView;

@@ -1,6 +1,5 @@
 import type { RankPart } from "../../engine/index.ts";
-import { FlowTag } from "../charts/marks/flow-tag.tsx";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { FlowTag, PolicySwatch } from "../charts/marks/tags.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import type { CandidateView, ExplanationView, Holder } from "../draw/queues/explanation-view.ts";
 import { othersWords } from "../draw/queues/why-words.ts";

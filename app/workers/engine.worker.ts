@@ -1,7 +1,7 @@
 import { jobFinder } from "../jobs/find-job.ts";
+import { tellAlive } from "./alive.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import { serve } from "./serve.ts";
-import { tellAlive } from "./tell-alive.ts";
 
 /** The global scope of a dedicated worker; the DOM library describes the page's instead. */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;

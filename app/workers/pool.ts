@@ -1,7 +1,7 @@
 import type { JobDetail, JobInput, JobName, JobOutput } from "../jobs/names.ts";
+import { watchStart } from "./alive.ts";
 import { postInParts } from "./in-parts.ts";
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
-import { watchStart } from "./watch-start.ts";
 
 export interface Listener<Name extends JobName> {
   start?(): void;

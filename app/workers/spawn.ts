@@ -1,6 +1,5 @@
+import { ALIVE, UNLOCKED, watchStart } from "./alive.ts";
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
-import { ALIVE, UNLOCKED } from "./tell-alive.ts";
-import { watchStart } from "./watch-start.ts";
 
 let spawned = 0;
 

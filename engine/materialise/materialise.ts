@@ -1,13 +1,13 @@
 import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
 import { sampleFlows } from "../knowledge/sample-flows.ts";
-import { columnsOf } from "../model/flow-specs.ts";
+import { columnsOf, specsOf } from "../model/flow-specs.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { PACKET_BYTES, secondsPerUnit, wholeUp } from "../model/spec/units.ts";
+import { PACKET_BYTES, secondsPerUnit, unitsOf, wholeUp } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
@@ -222,4 +222,32 @@ function resolveThresholds(
 function inSizeUnits(amount: number, { workload, model, units }: Scenario): number {
   const isBytes = workload !== undefined && model === "slot" && units?.size === "bytes";
   return isBytes ? wholeUp(amount / PACKET_BYTES) : amount;
+}
+
+/** The scenario of an experiment with its workload, if it has one, written out as flows, and thresholds that a method makes as numbers. */
+export function writtenOut(experiment: Experiment): Scenario {
+  const { scenario, flows, ids } = experiment;
+  const { workload: _, ...rest } = scenario;
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
+  return {
+    ...rest,
+    units: unitsOf(scenario),
+    flows: specsOf(flows, ids, hasPorts),
+    policies: policiesOf(experiment),
+  };
+}
+
+/** Thresholds as numbers: a method would make others of the sample than of its distribution. */
+function policiesOf({ scenario, policies }: Experiment): PolicySpec[] {
+  return scenario.policies.map((policy, k) => {
+    const resolved = policies[k];
+    if (withUsual(policy).thresholds === undefined || resolved === undefined) return policy;
+    const { thresholds, slack, switchThreshold } = resolved;
+    return {
+      ...policy,
+      thresholds,
+      ...(slack === undefined ? {} : { slack }),
+      ...(switchThreshold === undefined ? {} : { switchThreshold }),
+    };
+  });
 }

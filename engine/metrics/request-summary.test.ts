@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise/materialise.ts";
-import { writtenOut } from "../materialise/written-out.ts";
+import { materialise, writtenOut } from "../materialise/materialise.ts";
 import { simulate } from "../run/simulate.ts";
 import { messages } from "../testing/scenarios/parsed.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

@@ -1,8 +1,11 @@
+import "../marks/charts.css";
+import "./cdf.css";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import type { Picked } from "../../draw/distributions/cdf-box.ts";
 import { type Curve, curvesOf, quantileOf } from "../../draw/distributions/cdf-curve.ts";
 import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts";
 import { cdfWords, unfinished, valueWords } from "../../draw/distributions/cdf-words.ts";
+import type { Plot } from "../../draw/kit/plot.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Compared, Measure, SizeClassChoice, Versus } from "../../draw/run/versus.ts";
@@ -10,11 +13,11 @@ import { pendingImport } from "../../pending/parts.ts";
 import { later } from "../../ui/later.tsx";
 import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
+import { useEarly } from "../plots/use-early.ts";
+import { LINES, usePlot } from "../plots/use-plot.ts";
 import { CdfLegend, type ReadColumns } from "./cdf-legend.tsx";
-import { CdfPlot } from "./cdf-plot.tsx";
+import type { CdfReadOffProps } from "./cdf-read-off.tsx";
 import type { CdfRowsProps } from "./cdf-rows.tsx";
-import "../marks/charts.css";
-import "./cdf.css";
 
 interface CdfChartProps {
   readonly experiment: ExperimentView;
@@ -196,5 +199,40 @@ function CdfTable(props: CdfRowsProps): ReactElement {
         </section>
       )}
     </details>
+  );
+}
+
+const CdfReadOff = later(async () => (await import("./cdf-read-off.tsx")).CdfReadOff);
+
+interface CdfPlotProps extends Omit<CdfReadOffProps, "frame" | "bind" | "next"> {
+  readonly plot: Plot;
+  readonly width: number;
+  readonly summary: string;
+}
+
+/** The plot of the distributions; how it is read off, and what is lit on it, comes when it is first wanted. */
+export function CdfPlot(props: CdfPlotProps): ReactElement | null {
+  const { plot, width, summary, ...read } = props;
+  const drawn = usePlot(plot, width, LINES);
+  const { isWanted, bind, next, handlers } = useEarly();
+  const frame = drawn?.laid.frames[0];
+  if (drawn === null || frame === undefined) return null;
+  const isDimmed = (read.hover ?? read.litClass ?? read.litFlows) !== null;
+  return (
+    <svg
+      className={isDimmed ? "cdf-plot is-dimmed" : "cdf-plot"}
+      role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step through the quantiles
+      tabIndex={0}
+      aria-label={summary}
+      width={drawn.laid.width}
+      height={drawn.laid.height}
+      {...handlers}
+    >
+      {drawn.marks}
+      {(isWanted || isDimmed || read.box !== null) && (
+        <CdfReadOff {...read} {...{ frame, bind, next }} />
+      )}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { shareUpTo } from "../../draw/distributions/cdf.ts";
+import { shareUpTo } from "../../draw/distributions/cdf-curve.ts";
 import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
 import { valueWords } from "../../draw/distributions/cdf-words.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";

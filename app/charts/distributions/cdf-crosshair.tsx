@@ -1,7 +1,5 @@
 import type { ReactElement } from "react";
-import { shareUpTo } from "../../draw/distributions/cdf.ts";
-import type { Curve } from "../../draw/distributions/cdf-curve.ts";
-import { quantileOf } from "../../draw/distributions/cdf-curve.ts";
+import { type Curve, quantileOf, shareUpTo } from "../../draw/distributions/cdf-curve.ts";
 import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
 
 interface CrosshairProps {

@@ -10,9 +10,8 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { flowAtPlace, shareUpTo } from "../../draw/distributions/cdf.ts";
 import { type CdfBox, flowsInBox, type Picked } from "../../draw/distributions/cdf-box.ts";
-import type { Curve } from "../../draw/distributions/cdf-curve.ts";
+import { type Curve, flowAtPlace, shareUpTo } from "../../draw/distributions/cdf-curve.ts";
 import {
   type CdfReading,
   nearestStep,

@@ -2,9 +2,9 @@ import type { KeyboardEvent, ReactElement } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { inUnit } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { foldedIn, roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
 import { type Cursor, useCursor } from "../gestures/use-pointing.ts";
 

@@ -6,7 +6,7 @@ import { namesOf, quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
-import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import { PolicySwatch } from "../marks/tags.tsx";
 import "./gantt-caption.css";
 
 interface GanttCaptionProps {

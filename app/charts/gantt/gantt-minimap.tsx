@@ -1,8 +1,8 @@
 import type { PointerEvent, ReactElement } from "react";
 import { useMemo, useRef } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { inside, toPixel, toTime } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { ColumnSums } from "../../draw/trace/column-sums.ts";
 import { pointIn } from "../canvas/use-drawing.ts";
 

@@ -4,8 +4,8 @@ import { snap } from "../../draw/run/playhead.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { roundedIn, toPixel, toTime } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { pointIn } from "../canvas/use-drawing.ts";
 
 interface GanttPlayheadProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Absent, LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import type { MenuGroup, MenuPlace } from "../../ui/menu-place.ts";
 import type { BarDrag, Grip } from "../gestures/use-time-gestures.ts";
 

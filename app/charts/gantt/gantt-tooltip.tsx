@@ -6,7 +6,7 @@ import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId, shadeOf } from "../../draw/run/results.ts";
 import { type Area, useBeside } from "../gestures/use-beside.ts";
-import { FlowTag } from "../marks/flow-tag.tsx";
+import { FlowTag } from "../marks/tags.tsx";
 
 interface GanttTooltipProps {
   readonly experiment: ExperimentView;

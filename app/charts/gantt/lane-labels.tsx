@@ -4,7 +4,7 @@ import type { Lit } from "../../draw/gantt/scene.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
 import { grouped } from "../../draw/scale/numbers.ts";
-import { shortenTo } from "../../draw/scale/shorten.ts";
+import { shortenTo } from "../../draw/scale/words.ts";
 import { measureInLane } from "../canvas/measure-text.ts";
 
 interface LaneLabelsProps {

@@ -2,7 +2,7 @@ import { between, type MovingBar, movingBars } from "../../draw/gantt/moving-bar
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { StackLayout } from "../../draw/gantt/stack-layout.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { readInk } from "../canvas/read-ink.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Run } from "../../../engine/index.ts";
 import type { SceneExtras } from "../../draw/gantt/scene.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { pendingImport } from "../../pending/parts.ts";
 
 let fetched: SceneExtras | undefined;

@@ -1,7 +1,7 @@
 import { endOf } from "../../draw/gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { toPixel } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { Grip } from "./use-time-gestures.ts";
 
 /** How far into a bar its end is taken hold of, and how far beyond it, in pixels. */

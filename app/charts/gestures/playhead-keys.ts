@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { Steps } from "../../draw/run/playhead.ts";
 import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "../../draw/run/playhead.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 
 export interface PlayheadKeys {
   readonly experiment: ExperimentView;

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { between } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { SpanGestures } from "./use-time-gestures.ts";
 
 interface Span {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { pointIn } from "../canvas/use-drawing.ts";
 
 /** Spans of time, drawn by dragging. */

@@ -3,7 +3,7 @@ import type { RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import type { DoneColumn } from "../../draw/tables/done-columns.ts";
 import { useInk } from "../canvas/use-drawing.ts";
-import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import { PolicySwatch } from "../marks/tags.tsx";
 import "./crowd-table.css";
 
 interface CrowdTableProps {

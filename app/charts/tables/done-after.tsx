@@ -5,7 +5,7 @@ import { inUnit } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { doneAfter } from "../../draw/tables/done-after.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import { PolicySwatch } from "../marks/tags.tsx";
 import "./done-after.css";
 
 interface DoneAfterProps {

@@ -2,8 +2,8 @@ import { type ReactElement, useMemo, useState } from "react";
 import type { Optimum } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { changeWords } from "../../draw/scale/change-words.ts";
 import { columnFormat, exact, grouped } from "../../draw/scale/numbers.ts";
+import { changeWords } from "../../draw/scale/words.ts";
 import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
 import {
@@ -15,7 +15,7 @@ import {
   sortedRows,
 } from "../../draw/tables/metrics-columns.ts";
 import { useInk } from "../canvas/use-drawing.ts";
-import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import { PolicySwatch } from "../marks/tags.tsx";
 import type { MetricsTableProps, OverCells } from "./metrics-props.ts";
 import { useFormer } from "./use-former.ts";
 import "../marks/charts.css";

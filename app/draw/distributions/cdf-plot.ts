@@ -1,8 +1,7 @@
 import { bisectRight } from "d3-array";
 import { inTurns } from "../kit/curves.ts";
 import type { Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
-import type { Cdf } from "./cdf.ts";
-import type { Curve } from "./cdf-curve.ts";
+import type { Cdf, Curve } from "./cdf-curve.ts";
 import { leftOut, shareTitle } from "./cdf-words.ts";
 
 /** From the width `from` on the list of names stands beside the plot, so wide and so far from it; else below it. */

@@ -1,7 +1,7 @@
 import { bisector, tickStep } from "d3-array";
 import { precisionFixed } from "d3-format";
 import type { Axis } from "../scale/scales.ts";
-import type { Cdf } from "./cdf.ts";
+import type { Cdf } from "./cdf-curve.ts";
 
 /**
  * The crosshair asks under the pointer both the share up to a value and the value at a share; by the keyboard

@@ -11,8 +11,7 @@ import {
   type VersusColumn,
   versusOf,
 } from "../run/versus.ts";
-import type { Cdf } from "./cdf.ts";
-import { type Curve, curvesOf } from "./cdf-curve.ts";
+import { type Cdf, type Curve, curvesOf } from "./cdf-curve.ts";
 import { cdfAxis } from "./cdf-plot.ts";
 import { type CdfWords, cdfWords } from "./cdf-words.ts";
 

@@ -2,7 +2,7 @@ import { countedOf, type Flows } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { Measure, SizeClassChoice } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
-import type { Cdf } from "./cdf.ts";
+import type { Cdf } from "./cdf-curve.ts";
 
 /** Words for what the horizontal axis counts. */
 export interface CdfWords {

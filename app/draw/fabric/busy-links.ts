@@ -1,5 +1,5 @@
 import { flowsOf, rateOf, type Wiring } from "../../../engine/index.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import type { Carried } from "./loads.ts";
 
 /**

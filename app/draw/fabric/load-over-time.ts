@@ -1,6 +1,6 @@
 import type { Trace, Wiring } from "../../../engine/index.ts";
 import { flowsOf, rateOf } from "../../../engine/index.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { rowOf } from "../trace/trace-index.ts";
 

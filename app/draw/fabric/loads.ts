@@ -9,7 +9,7 @@ import {
   wiringAlong,
 } from "../../../engine/index.ts";
 import type { RunView } from "../run/results.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { groupByFlow } from "../trace/flow-pieces.ts";
 import { plainPieces } from "../trace/pieces.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";

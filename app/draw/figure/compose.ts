@@ -1,5 +1,5 @@
 import type { Palette } from "../brush/colours.ts";
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 import { say } from "../kit/say.ts";
 import { AROUND } from "../kit/space.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";

@@ -26,7 +26,7 @@ import {
 import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
 import { versusAmong } from "../run/versus.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { type ViewChoices, viewFromLink } from "../view/view-choices.ts";
 import { isOfPackets, type PartName } from "./compose.ts";
 import type { FigureLook } from "./draw/look.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { slotFixture } from "../fixtures/fixture-scenes.ts";
-import { shorten, shortenTo } from "../scale/shorten.ts";
+import { shorten, shortenTo } from "../scale/words.ts";
 import { aliveFlows, flowLanes, goneAt, laneAt, queueLanes } from "./lanes.ts";
 
 test("a policy has all its queues as lanes, from top to bottom", () => {

@@ -2,7 +2,7 @@ import { bisectRight } from "d3-array";
 import { arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { Waits } from "../run/wait-sets.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { showsShares } from "../trace/trace-index.ts";
 
 /** Lanes are priority queues, flows, or a switch's ports: the ingress ports, then the egress ports. */

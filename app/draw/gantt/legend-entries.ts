@@ -1,5 +1,5 @@
 import type { ExperimentView, RunView } from "../run/results.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { SLOT_WIDTH } from "./hit-test.ts";
 import type { LaneKind } from "./lanes.ts";
 import { occurring } from "./occurring.ts";

@@ -1,6 +1,6 @@
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { firstWait } from "../run/wait-sets.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 
 /** Tells which marks occur in a window of some runs' charts; each is looked for when it is asked for. */
 export interface Occurring {

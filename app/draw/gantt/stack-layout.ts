@@ -2,7 +2,7 @@ import { lanesLayout } from "../kit/multiples.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { portNames } from "../run/run-words.ts";
 import { MOST_IN_LANES } from "../run/shades.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { flowNote, isByPacket } from "./flow-note.ts";
 import { stretched } from "./gantt-columns.ts";
 import {

@@ -1,5 +1,5 @@
 import { flowsOf } from "../../../engine/index.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 
 import { firstVisible, rowOf, type TraceIndex } from "../trace/trace-index.ts";
 import type { Hit } from "./hit-test.ts";

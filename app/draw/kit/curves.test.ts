@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareUpTo } from "../distributions/cdf.ts";
+import { shareUpTo } from "../distributions/cdf-curve.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
 import { inTurns, pixelsOf, risesOf } from "./curves.ts";
 import type { Frame } from "./plot.ts";

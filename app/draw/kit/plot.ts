@@ -1,9 +1,8 @@
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Fold } from "../scale/fold.ts";
-import type { Axis } from "../scale/scales.ts";
+import type { Axis, AxisBreak } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
-import type { AxisBreak } from "../scale/time-window.ts";
 import type { MarkerShape } from "./marker.ts";
 
 /**

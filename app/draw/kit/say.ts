@@ -1,5 +1,5 @@
 import type { Brush } from "../brush/brush.ts";
-import { shortenTo } from "../scale/shorten.ts";
+import { shortenTo } from "../scale/words.ts";
 
 export interface Manner {
   readonly size: number;

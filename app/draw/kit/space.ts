@@ -1,4 +1,4 @@
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 
 /**
  * Room around the inside of a panel and sizes of letters, in CSS pixels: every plot of the page and of figures has these, so

@@ -1,7 +1,7 @@
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { foldedIn, timeTicks } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 
 /** Plots of packet-level runs stand on the time axis of the Gantt charts, whose gutter they share. */
 export interface PacketsFrame {

@@ -6,7 +6,7 @@ import { type Bins, binsArea, binsLine } from "../kit/marks/bins.ts";
 import type { Plot, PlotMark } from "../kit/plot.ts";
 import { type ExperimentView, shadeOf } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { flowOf, type PacketView, sendersOf, topOfQueue } from "./packet-view.ts";
 import { lanesPanel, type PacketsFrame, packetsPlot, timedPanel } from "./packets-plot.ts";
 

@@ -1,10 +1,10 @@
 import type { Brush } from "../brush/brush.ts";
 import { inkOn } from "../brush/colours.ts";
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
-import { shorten } from "../scale/shorten.ts";
+import { shorten } from "../scale/words.ts";
 import { paintBlocks } from "./paint-blocks.ts";
 
 /** The font of names inside bars. */

@@ -1,6 +1,6 @@
 import type { Brush } from "../brush/brush.ts";
 import { waitColour } from "../brush/colours.ts";
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 import { flowNote, isByPacket } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";

@@ -1,5 +1,5 @@
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 import { barIn } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
 import { paintClock, paintCross } from "../kit/marks/glyphs.ts";

@@ -7,8 +7,8 @@ import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { openTime } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 import { rowOf } from "../trace/trace-index.ts";
 import { paintNotes } from "./paint-blocks.ts";
 

@@ -1,5 +1,5 @@
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
+import { TEXT } from "../brush/ink.ts";
 import { barIn } from "../gantt/lanes.ts";
 import { leftOf } from "../gantt/run-up-to.ts";
 import { type Scene, xOf } from "../gantt/scene.ts";

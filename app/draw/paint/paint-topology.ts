@@ -1,7 +1,6 @@
 import type { Brush } from "../brush/brush.ts";
-import type { Ink } from "../brush/ink.ts";
+import { type Ink, TEXT } from "../brush/ink.ts";
 import { RAMP_STEPS, rampOf, stepOf } from "../brush/ramp.ts";
-import { TEXT } from "../brush/text.ts";
 import type { Layout } from "../fabric/layout.ts";
 import { busiestOf } from "../fabric/loads.ts";
 import type { Mark } from "../fabric/places.ts";

@@ -6,7 +6,7 @@ import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { styleOf } from "./distribution-plot.ts";
 
 /** What a port did under one policy. */

@@ -1,5 +1,5 @@
 import { format } from "d3-format";
-import { shorten } from "../scale/shorten.ts";
+import { shorten } from "../scale/words.ts";
 import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 /** A flow where it stands, in CSS pixels from the top left of its policy's queues. */

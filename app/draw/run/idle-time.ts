@@ -1,6 +1,6 @@
 import type { Run } from "../../../engine/index.ts";
 import { breaksOf, type Interval } from "../scale/fold.ts";
-import type { AxisBreak, TimeWindow } from "../scale/time-window.ts";
+import type { AxisBreak, TimeWindow } from "../scale/scales.ts";
 import type { ResultView } from "./result-view.ts";
 import type { RunView } from "./results.ts";
 

@@ -1,6 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
+import type { TimeWindow } from "../scale/scales.ts";
 import { oneMoment } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { firstVisible } from "../trace/trace-index.ts";
 

@@ -5,8 +5,8 @@ import {
   type ResolvedPolicy,
   uniqueLabels,
 } from "../../../engine/index.ts";
-import { shorten } from "../scale/shorten.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
+import { shorten } from "../scale/words.ts";
 import type { ExperimentView, PolicyResult, RunView } from "./results.ts";
 
 /** A policy but for its name: two with the same one give the same run. */

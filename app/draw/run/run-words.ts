@@ -7,8 +7,8 @@ import {
   unitsOf,
 } from "../../../engine/index.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { timeIn } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
 
 /** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */

@@ -1,5 +1,5 @@
+import type { TimeWindow } from "../scale/scales.ts";
 import { openTime } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 
 /** When each flow waited, and in which queue, stacked so that no two waits of a queue overlap. Built in a worker. */
 export interface Waits {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { seedsUpTo } from "../../../engine/testing/seeds.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 import { breaksOf, foldedScale, foldedTicks, type Interval, unionOf } from "./fold.ts";
+import type { TimeWindow } from "./scales.ts";
 
 /** Two bursts of 0.2 ms with ten milliseconds between them, as after a timeout. */
 const INCAST: readonly Interval[] = [

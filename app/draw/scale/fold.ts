@@ -1,9 +1,8 @@
 import { range, tickStep, ticks } from "d3-array";
 import { format, precisionFixed } from "d3-format";
 import { readable } from "./numbers.ts";
-import type { Axis } from "./scales.ts";
+import type { Axis, AxisBreak, TimeWindow } from "./scales.ts";
 import type { Ticks } from "./ticks.ts";
-import type { AxisBreak, TimeWindow } from "./time-window.ts";
 
 export type Interval = readonly [from: number, to: number];
 

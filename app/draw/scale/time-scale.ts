@@ -1,7 +1,7 @@
 import { type FoldedScale, foldedScale, foldedTicks } from "./fold.ts";
 import { readableTo } from "./numbers.ts";
+import type { TimeWindow } from "./scales.ts";
 import { linearTicks, type Ticks } from "./ticks.ts";
-import type { TimeWindow } from "./time-window.ts";
 
 /** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
 const CLOSEST = 1e-7;

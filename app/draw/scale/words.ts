@@ -42,3 +42,53 @@ export function ratioWords({ mean, halfWidth }: Estimate): string {
   const decimals = Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(halfWidth))));
   return `× ${mean.toFixed(decimals)} ± ${halfWidth.toFixed(decimals)}`;
 }
+
+/** At most `room` characters: the start and, because long ids differ at their ends, the end. */
+export function shorten(text: string, room: number): string {
+  const letters = [...text];
+  if (letters.length <= room) return text;
+  if (room < 2) return "";
+  const tail = Math.floor((room - 1) / 2);
+  const head = room - 1 - tail;
+  const end = tail === 0 ? "" : letters.slice(-tail).join("");
+  return `${letters.slice(0, head).join("").trimEnd()}…${end.trimStart()}`;
+}
+
+/**
+ * Shortens a text until it fits, to no fewer than `least` characters; "" if not even they fit. A longer text is wider,
+ * so the search goes by halves.
+ */
+export function shortenTo(text: string, least: number, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  let [best, low, high] = ["", least, [...text].length - 1];
+  while (low <= high) {
+    const keep = Math.floor((low + high) / 2);
+    const short = shorten(text, keep);
+    if (fits(short)) [best, low] = [short, keep + 1];
+    else high = keep - 1;
+  }
+  return best;
+}
+
+/** A change of so small a share is rounding. */
+const ROUNDING = 1e-9;
+
+/** "−8,090 · −65.0 %": from the base policy's value to this one; null where one of them is missing. */
+export function changeWords(
+  value: number | null,
+  base: number | null,
+  format: (value: number) => string,
+): string | null {
+  if (value === null || base === null || Number.isNaN(value) || Number.isNaN(base)) return null;
+  const change = value - base;
+  const difference = Math.abs(change) <= ROUNDING * Math.abs(base) ? 0 : change;
+  const amount = `${signOf(difference)}${format(Math.abs(difference))}`;
+  if (base === 0) return amount;
+  const share = (100 * difference) / Math.abs(base);
+  return `${amount} · ${signOf(share)}${Math.abs(share).toFixed(1)} %`;
+}
+
+/** A true minus sign; none for nothing. */
+export function signOf(value: number): "" | "+" | "−" {
+  return value === 0 ? "" : value < 0 ? "−" : "+";
+}

@@ -1,9 +1,8 @@
 import type { Summary } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { SizeClassChoice } from "../run/versus.ts";
-import { changeWords } from "../scale/change-words.ts";
 import { columnFormat, readable, withHalf } from "../scale/numbers.ts";
-import { ratioWords } from "../scale/words.ts";
+import { changeWords, ratioWords } from "../scale/words.ts";
 import type { MetricColumn } from "./metric-column.ts";
 import { finishesAll } from "./metrics-caption.ts";
 import { bestRows, columnGroups } from "./metrics-columns.ts";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import type { Columns } from "./column-sums.ts";
 import { addSpan } from "./column-sums.ts";
 import type { Pieces } from "./pieces.ts";

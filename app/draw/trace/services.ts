@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import type { ServiceRuns, TraceIndex } from "./trace-index.ts";
 import { rowOf } from "./trace-index.ts";
 

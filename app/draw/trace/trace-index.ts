@@ -1,7 +1,7 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import type { Trace } from "../../../engine/index.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 import { openTime } from "../scale/time-scale.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
 import type { Bins } from "./bins.ts";
 import type { FlowPieces } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";

@@ -2,7 +2,7 @@ import type { LaneKind } from "../gantt/lanes.ts";
 import { MOST_DRAWN_FLOWS } from "../run/results.ts";
 import type { RowOrder } from "../run/row-order.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../run/versus.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
+import type { TimeWindow } from "../scale/scales.ts";
 
 /** How results are looked at. */
 export interface ViewChoices {

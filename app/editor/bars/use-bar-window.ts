@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { inside, pan, reveal, toTime, zoom } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { Axis, Span } from "./drag.ts";
 
 export interface BarWindow {

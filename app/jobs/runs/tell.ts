@@ -20,7 +20,7 @@ import type {
   SpanFlow,
   SpanView,
 } from "../../draw/queues/explanation-view.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 
 /** At most this many flows a port are named. */
 const MOST_HOLDERS = 4;

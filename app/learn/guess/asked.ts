@@ -3,7 +3,7 @@ import { runUpTo } from "../../draw/gantt/run-up-to.ts";
 import { nameInFiles } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { ungrouped } from "../../draw/scale/numbers.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import type { Board } from "../../lessons/guess-board.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { timeAxis } from "../../lessons/guess-scale.ts";

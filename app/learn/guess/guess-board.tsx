@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactElement, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks, logTicks } from "../../draw/scale/ticks.ts";
 import type { Board } from "../../lessons/guess-board.ts";

@@ -1,7 +1,7 @@
 import "./theory.css";
 import { useMemo } from "react";
 import { closeRatio } from "../../../engine/index.ts";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { readable } from "../../draw/scale/numbers.ts";

@@ -5,7 +5,7 @@ import { DoneAfter } from "../../charts/tables/done-after.tsx";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { Fixture } from "../../draw/fixtures/fixtures.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { classColumns } from "../../draw/studies/classes-plot.ts";
 import { ClassBars } from "../../replication/class-bars.tsx";
 import { useTheme } from "../../theme/use-theme.ts";

@@ -11,8 +11,8 @@ import {
   readFormula,
   withUnsound,
 } from "../../document/edits/formula-edits.ts";
+import { useDrawnSize } from "../../ranks/rank-hooks.ts";
 import { RankText } from "../../ranks/rank-text.tsx";
-import { useDrawnSize } from "../../ranks/use-drawn-size.ts";
 import { closePanel, endGesture, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { policyPath, withNumber } from "../../store/preview.ts";

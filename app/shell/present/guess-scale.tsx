@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import type { RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { readable } from "../../draw/scale/numbers.ts";

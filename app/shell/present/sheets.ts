@@ -1,5 +1,5 @@
 import type { PartName } from "../../draw/figure/compose.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 
 /** A sheet of a presentation: some policies, by place, and what is asked or answered of the others. */
 export interface Sheet {

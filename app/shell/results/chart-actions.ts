@@ -1,5 +1,5 @@
 import { lineRateOf } from "../../document/edits/units.ts";
-import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { clean } from "../../editor/bars/drag.ts";
 import { addFlow } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";

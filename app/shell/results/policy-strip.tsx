@@ -1,4 +1,4 @@
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat } from "../../draw/scale/numbers.ts";

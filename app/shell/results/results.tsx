@@ -1,18 +1,26 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { hasPacketsClock, PacketsSection } from "../../dynamics/packets-section.tsx";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
+import { addPendingPart } from "../../pending/parts.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked, isOfBefore, keptWords } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
+import type { AppState } from "../../store/store.ts";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
-import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
 import { Lacking } from "./lacking.tsx";
 import { LanesHead } from "./lane-choice.tsx";
-import { usePieces } from "./use-pieces.ts";
 
 const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
 const LessonPackets = later(async () => (await import("./lesson-packets.tsx")).LessonPackets);
@@ -143,3 +151,39 @@ function useRoom(ref: RefObject<HTMLElement | null>): RefObject<number> {
   }, [ref]);
   return room;
 }
+
+/** Says that what is shown below is not what the sentence above tells of. */
+export function Age() {
+  const words = useApp(ageWords);
+  return (
+    <p className="age" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** Why what is shown is not what stands in the editor; "" if it is, or is about to be. */
+export function ageWords({ scenario, results, transient }: AppState): string {
+  // While an edit is tried a picture that is older than its value is pale, which says enough.
+  if (results.experiment === null || transient.trial !== null) return "";
+  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  // Of a run that is under way, some policies may be shown already: they are not old.
+  const isBefore = results.stale && results.draft !== scenario.history.present;
+  return isBefore ? "Still showing the run before." : "";
+}
+
+/**
+ * How many of so many pieces are there: none at first, and from when it begins on one more after every drawing, so that none of
+ * them takes long. Once all are there they stay, and whatever is added comes at once.
+ */
+export function usePieces(isBegun: boolean, count: number): number {
+  const [there, setThere] = useState(0);
+  const isPending = isBegun && there < count;
+  useEffect(() => (isPending ? addPendingPart() : undefined), [isPending]);
+  useEffect(() => {
+    if (isPending) startTransition(() => setThere(there + 1 < count ? there + 1 : ALL));
+  }, [isPending, there, count]);
+  return there;
+}
+
+const ALL = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import { flowColour, type Palette } from "../../draw/brush/colours.ts";
 import { type Board, boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
 import type { QueueView } from "../../draw/queues/explanation-view.ts";

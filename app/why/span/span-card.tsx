@@ -1,5 +1,4 @@
-import { FlowTag } from "../../charts/marks/flow-tag.tsx";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { FlowTag, PolicySwatch } from "../../charts/marks/tags.tsx";
 import {
   laneWords,
   type SpanFlow,

@@ -1,5 +1,4 @@
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { isByPacket } from "../../gantt/flow-note.ts";
 import { stretched } from "../../gantt/gantt-columns.ts";
 import { fewLanes, type LaneLayout } from "../../gantt/lanes.ts";

@@ -1,6 +1,5 @@
 import { DASH_SAMPLE } from "../../brush/colours.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
 import { quantileOf } from "../../distributions/cdf-curve.ts";
 import { CDF_LIST } from "../../distributions/cdf-plot.ts";

@@ -1,5 +1,4 @@
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { type GanttColumns, ganttColumns, stretched } from "../../gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt, type LaneLayout, ownLanes } from "../../gantt/lanes.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";

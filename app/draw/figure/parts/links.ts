@@ -1,6 +1,5 @@
-import type { Ink } from "../../brush/ink.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { rampOf } from "../../brush/ramp.ts";
-import { TEXT } from "../../brush/text.ts";
 import { gutterOf, layoutOf } from "../../fabric/layout.ts";
 import { summaryWords } from "../../fabric/link-words.ts";
 import { busiestLink, busiestOf, carriedIn, loadsIn, shownView } from "../../fabric/loads.ts";

@@ -1,7 +1,6 @@
 import { linkPortName } from "../../../../engine/index.ts";
 import { flowHue } from "../../brush/flow-hues.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { say } from "../../kit/say.ts";
 import { type AliveRun, aliveRuns, knownUntil } from "../../packets/alive/alive-run.ts";
 import { durationWords, headline, type Phrase } from "../../packets/alive/compared.ts";

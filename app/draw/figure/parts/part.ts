@@ -5,7 +5,7 @@ import type { LaneKind } from "../../gantt/lanes.ts";
 import type { Plot } from "../../kit/plot.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
-import type { TimeWindow } from "../../scale/time-window.ts";
+import type { TimeWindow } from "../../scale/scales.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 

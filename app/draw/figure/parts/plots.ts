@@ -1,7 +1,6 @@
 import { countedOf, sizeBins } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
 import { shownCurves, shownWords, versusLook } from "../../distributions/cdf-versus.ts";
 import { unfinished } from "../../distributions/cdf-words.ts";

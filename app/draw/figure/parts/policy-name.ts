@@ -1,6 +1,5 @@
 import { policyColour } from "../../brush/colours.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import type { LaneLayout } from "../../gantt/lanes.ts";
 import { type Manner, say } from "../../kit/say.ts";
 import { briefOf } from "../../run/brief-parts.ts";

@@ -1,10 +1,9 @@
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
 import { say } from "../../kit/say.ts";
+import type { TimeWindow } from "../../scale/scales.ts";
 import type { Ticks } from "../../scale/ticks.ts";
 import { foldedIn, toPixel } from "../../scale/time-scale.ts";
-import type { TimeWindow } from "../../scale/time-window.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 

@@ -1,5 +1,4 @@
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { partColour, partWords, type TIME_PARTS } from "../../brush/time-parts.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { type Amounts, stackedPieces } from "../../kit/marks/amounts.ts";

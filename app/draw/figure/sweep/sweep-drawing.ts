@@ -10,7 +10,7 @@ import {
   type WorkloadSpec,
 } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
-import { TEXT } from "../../brush/text.ts";
+import { TEXT } from "../../brush/ink.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";

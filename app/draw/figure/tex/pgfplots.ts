@@ -15,7 +15,7 @@ import {
 } from "../../kit/plot.ts";
 import { FAINT, LETTERS, LINE, WORDS } from "../../kit/space.ts";
 import { texTable } from "../../kit/tex-table.ts";
-import { shortenTo } from "../../scale/shorten.ts";
+import { shortenTo } from "../../scale/words.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import { texText } from "./escape.ts";

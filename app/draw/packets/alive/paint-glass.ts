@@ -1,5 +1,5 @@
 import type { Brush } from "../../brush/brush.ts";
-import { TEXT } from "../../brush/text.ts";
+import { TEXT } from "../../brush/ink.ts";
 import { paintMarked } from "../../kit/marks/glyphs.ts";
 import { say } from "../../kit/say.ts";
 import type { PortIndex } from "./port-index.ts";

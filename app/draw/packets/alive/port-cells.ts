@@ -1,6 +1,5 @@
 import type { Brush } from "../../brush/brush.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { words } from "../../kit/marks/words.ts";
 import type { Frame, Panel, Plot, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";

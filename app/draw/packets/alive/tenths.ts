@@ -1,6 +1,6 @@
 import type { Where } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
-import { TEXT } from "../../brush/text.ts";
+import { TEXT } from "../../brush/ink.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsMark, amountsOf } from "../../kit/marks/amounts.ts";
 import { words } from "../../kit/marks/words.ts";

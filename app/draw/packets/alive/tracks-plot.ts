@@ -1,7 +1,6 @@
 import type { Palette } from "../../brush/colours.ts";
 import { flowHues } from "../../brush/flow-hues.ts";
-import type { Ink } from "../../brush/ink.ts";
-import { TEXT } from "../../brush/text.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
 import { arrivalsMark, joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";

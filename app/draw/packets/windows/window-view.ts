@@ -7,7 +7,7 @@ import {
 } from "../../../../engine/index.ts";
 import { aliveFlows } from "../../gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
-import type { TimeWindow } from "../../scale/time-window.ts";
+import type { TimeWindow } from "../../scale/scales.ts";
 
 /** A run of a transport of windows or grants, with what it did over time. */
 export interface WindowView {

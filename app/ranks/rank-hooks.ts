@@ -1,7 +1,14 @@
-import { flowsOf, modelOf, sourceOf, workloadOf } from "../document/draft/draft.ts";
+import {
+  flowsOf,
+  modelOf,
+  type PolicyDraft,
+  sourceOf,
+  workloadOf,
+} from "../document/draft/draft.ts";
+import { thresholdsOf } from "../document/draft/written-lists.ts";
 import { sizeUnitOf } from "../document/edits/units.ts";
 import { curveOf } from "../draw/studies/sizes-plot.ts";
-import { useDraft } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 
 /** Sizes up to so many flows of a hundred are drawn of a distribution: its tail is much longer. */
 const SHARE = 0.9;
@@ -24,4 +31,17 @@ export function useDrawnSize(): { readonly largest: number; readonly unit: strin
   const unit = useDraft((draft) => (modelOf(draft) === "slot" ? "packets" : sizeUnitOf(draft)));
   const isSound = Number.isFinite(largest) && largest > 0;
   return { largest: isSound ? largest : SOME, unit: unit === "units" ? "" : unit };
+}
+
+const NONE: readonly number[] = [];
+
+/** The thresholds of a policy as its run has them; before it has run, those that are typed. */
+export function useThresholds(policy: PolicyDraft): readonly number[] {
+  const slot = useApp((state) => state.scenario.checked.keys.indexOf(policy.key));
+  const made = useApp(
+    (state) => state.results.runs.find((run) => run.slot === slot)?.policy.thresholds,
+  );
+  const typed = thresholdsOf(policy);
+  if (!Array.isArray(typed)) return made ?? NONE;
+  return typed.filter((one): one is number => typeof one === "number");
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { litFlows, pickedFlows } from "./picked.ts";
-import type { AppState, PickedFlows } from "./store.ts";
-import { initialState } from "./store.ts";
+import { litFlows, pickedFlows } from "./highlight.ts";
+import { type AppState, initialState, type PickedFlows } from "./store.ts";
 
 const WHOLE = { from: 0, to: 1, low: 0, high: 1 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { flowAtPlace, shareUpTo } from "./cdf.ts";
-import { quantileOf } from "./cdf-curve.ts";
+import { flowAtPlace, quantileOf, shareUpTo } from "./cdf-curve.ts";
 import { nearestStep } from "./cdf-reading.ts";
 
 const cdfOf = (...values: readonly number[]): Float64Array => Float64Array.from(values).sort();

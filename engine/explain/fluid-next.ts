@@ -1,5 +1,7 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Order, Policy } from "../policies/policy.ts";
+import type { Key, Order, Policy } from "../policies/policy.ts";
+import { isMoving, lastKey } from "../policies/service-orders.ts";
+import { compareHeads, headsOf } from "../simulate/fluid/events/active.ts";
 import type { Setting } from "./explained-run.ts";
 import type { Change, Outside, Waiting } from "./explanation.ts";
 import type { FluidContender, FluidState } from "./fluid-state.ts";
@@ -49,7 +51,7 @@ function ownSteps(setting: Setting, contender: FluidContender, moment: number): 
   const turn = nextQueue(setting, contender);
   if (turn !== null) {
     const change: Change =
-      setting.bound.isSplitAtEstimate === true
+      setting.bound.levelName === "past its estimate"
         ? { kind: "past its estimate", flow }
         : { kind: "queue", flow, from: queue, to: turn.to };
     steps.push({ step: (turn.at - sent) / rate, change });
@@ -112,17 +114,9 @@ function meetings({ bound }: Setting, contenders: readonly FluidContender[]): St
 }
 
 /** Names the key that service moves; returns null for orders whose keys stay. */
-function movingPart(order: Order): string | null {
-  switch (order.kind) {
-    case "stamp":
-      return "stamp";
-    case "attained":
-      return "sent";
-    case "remaining":
-      return order.words.name;
-    default:
-      return null;
-  }
+function movingPart(key: Key): string | null {
+  if (!isMoving(key)) return null;
+  return key.course === "release" ? "stamp" : key.words.name;
 }
 
 function meeting(
@@ -133,7 +127,7 @@ function meeting(
   const [first] = ahead;
   const [then] = behind;
   if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
-  const part = movingPart(bound.orders[first.queue] as Order);
+  const part = movingPart(lastKey(bound.orders[first.queue] as Order));
   if (part === null) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
@@ -148,10 +142,8 @@ function meeting(
 
 /** Keys of one queue; PDQ compares what remains among flows of one deadline only. */
 function isComparable({ orders }: Policy, a: FluidContender, b: FluidContender): boolean {
-  const order = orders[a.queue] as Order;
   if (a.queue !== b.queue) return false;
-  if (order.kind !== "remaining" || order.first === null) return true;
-  return order.first[a.flow] === order.first[b.flow];
+  return compareHeads(headsOf(orders[a.queue] as Order), a.flow, b.flow) === 0;
 }
 
 /** The first event that does not follow from service. */
@@ -167,7 +159,7 @@ export function outsideFluid(
   for (const { flow, queue, sent, rate } of contenders) {
     const size = flows.size[flow] as number;
     const isIncomplete =
-      own === null ? bound.byCompleteness && queue > 0 : own.complete[flow] === 0;
+      own === null ? bound.readsComplete === true && queue > 0 : own.complete[flow] === 0;
     if (isIncomplete && (own === null || own.readsComplete)) {
       const duration = ((flows.spread[flow] as number) * size) / lineRate(fabric);
       const time = (flows.arrival[flow] as number) + duration;
@@ -177,7 +169,7 @@ export function outsideFluid(
     if (bound.asks === true && deadline > moment && deadline < Number.POSITIVE_INFINITY) {
       events.push({ kind: "deadline", flow, time: deadline });
     }
-    if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
+    if (!bound.due || deadline === Number.POSITIVE_INFINITY) continue;
     if (rate >= lineRate(fabric) * (1 - SPEED)) continue;
     const slack = deadline - moment - (size - sent) / lineRate(fabric);
     const time = moment + Math.max(0, slack) / (1 - rate / lineRate(fabric));

@@ -8,7 +8,6 @@ import type { Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
 import { type Contender, part } from "./rank-parts.ts";
-import { ownPart } from "./slot-rank.ts";
 
 /** A sum of service this near to a step, relative to the flow's size, has reached it. */
 const AMOUNT = 1e-9;
@@ -98,7 +97,7 @@ export class FluidOwn {
     for (const [k, node] of own.own.ranks.entries()) {
       const value = (ranks.value[k] as Float64Array)[flow] as number;
       const slope = (ranks.slope[k] as Float64Array)[flow] as number;
-      const [name, text] = [ownPart(own, k), shown[k] as string];
+      const [name, text] = [own.names[k] as string, shown[k] as string];
       parts.push({ ...part(name, value), shown: text });
       if (!slopeOf(node, own.own.texts[k] as string).isSloped) continue;
       parts.push(part("rise", slope > 0 ? 1 : 0));

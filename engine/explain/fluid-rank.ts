@@ -1,9 +1,10 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
+import { lastKey } from "../policies/service-orders.ts";
+import { keyOf } from "../simulate/fluid/events/active.ts";
 import { roundingOf, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import { type Contender, compareRanks, keyPart, part, queueParts } from "./rank-parts.ts";
-import { firstParts } from "./slot-rank.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
 const AMOUNT = 1e-10;
@@ -35,7 +36,7 @@ export function rankFluid(
     const before = drafts[k - 1];
     if (before === undefined || before.queue !== draft.queue) continue;
     const size = Math.max(flows.size[before.flow] as number, flows.size[draft.flow] as number);
-    const isStamp = setting.bound.orders[draft.queue]?.kind === "stamp";
+    const isStamp = lastKey(setting.bound.orders[draft.queue] as Order).course === "release";
     const rounding = roundingOf(setting, CLOCK, moment);
     const amount = AMOUNT * size + lineRate(fabric) * rounding;
     const tolerance = isStamp ? (hasStreams ? rounding : 0) : amount;
@@ -62,33 +63,29 @@ function fluidRank(
   const first = queueParts(setting, queue);
   const index = part("index", flow);
   const arrival = part("arrival", flows.arrival[flow] as number);
-  switch (order.kind) {
-    case "stamp": {
-      const isStream = (flows.spread[flow] as number) > 0;
-      const stream = hasStreams ? [part("stream", Number(isStream))] : [];
-      return [...first, part("stamp", key), ...stream, ...(isStream ? [] : [index])];
-    }
-    case "attained":
-      return [...first, part("sent", key)];
-    case "fixed":
-      return [...first, keyPart(order.words, order.key[flow] as number), arrival, index];
-    case "remaining": {
-      const ties = order.tieByArrival ? [arrival, index] : [index];
-      // Of equal keys the one that falls faster goes first (SPEC 2.8).
-      return [
-        ...first,
-        ...firstParts(order, flow),
-        keyPart(order.words, key),
-        part("slope", Number(speed.toPrecision(9))),
-        ...ties,
-      ];
-    }
-    case "ring":
-      // D³ grants in order of arrival what is asked for, and shares what is left.
-      return bound.asks === true
-        ? [part("asks", Number(!isAsking(flows.deadline[flow] as number, moment))), arrival, index]
-        : first;
+  const ties = order.ties === "arrival" ? [arrival, index] : [index];
+  const last = lastKey(order);
+  if (last.course === "release") {
+    const isStream = (flows.spread[flow] as number) > 0;
+    const stream = hasStreams ? [part("stream", Number(isStream))] : [];
+    return [...first, part("stamp", key), ...stream, ...(isStream ? [] : [index])];
   }
+  if (last.course === "turn") {
+    // D³ grants in order of arrival what is asked for, and shares what is left.
+    return bound.asks === true
+      ? [part("asks", Number(!isAsking(flows.deadline[flow] as number, moment))), arrival, index]
+      : first;
+  }
+  const heads = order.keys
+    .slice(0, -1)
+    .map((one) => keyPart(one.words, keyOf(one, flows, flow, 0)));
+  if (last.slope === 0) {
+    return [...first, ...heads, keyPart(last.words, keyOf(last, flows, flow, 0)), ...ties];
+  }
+  const moving = [...first, ...heads, keyPart(last.words, key)];
+  if (last.slope > 0) return key < Number.POSITIVE_INFINITY ? moving : [...moving, ...ties];
+  // Of equal keys the one that falls faster goes first (SPEC 2.8).
+  return [...moving, part("slope", Number(speed.toPrecision(9))), ...ties];
 }
 
 function isAsking(deadline: number, moment: number): boolean {

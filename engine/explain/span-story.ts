@@ -7,10 +7,11 @@ import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { JOINED } from "../simulate/slot/keys.ts";
 import { type Setting, settingOf } from "./explained-run.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { History } from "./slot-history.ts";
-import { slotQueue } from "./slot-rank.ts";
+import { newKeys } from "./slot-state.ts";
 import { type LaneStory, Stays } from "./stays.ts";
 
 /** One policy's service in a span of time, summed by flow. Times and sizes are the scenario's, flows are indices. */
@@ -113,30 +114,36 @@ function addUp(
 
 /** A flow without a released packet waits for nothing (SPEC 1.2); data that arrives late may change its queue. */
 function slotWaits(setting: Setting, trace: Trace, from: number, stays: Stays): Waits {
-  const { flows, bound } = setting;
+  const { flows } = setting;
   const releases = new Releases(flows);
+  const keys = newKeys(setting)(releases);
   const history = new History(trace, flows.count);
-  const sent = new Float64Array(flows.count).fill(-1);
-  const sentOf = (flow: number): number => {
-    if (sent[flow] === -1) sent[flow] = history.by(flow, from).sent;
-    return sent[flow] as number;
+  const isPlaced = new Uint8Array(flows.count);
+  const place = (flow: number): void => {
+    if (isPlaced[flow] === 1) return;
+    isPlaced[flow] = 1;
+    keys.start(flow);
+    keys.advance(flow, history.by(flow, from).sent);
   };
   return {
     tell(flow, since, until) {
-      const done = sentOf(flow);
-      const start = Math.max(since, releases.at(flow, done));
+      place(flow);
+      const start = Math.max(since, releases.at(flow, keys.sent[flow] as number));
       if (start >= until) return;
-      const last = bound.byCompleteness ? releases.last(flow) : start;
+      const last = keys.readsComplete ? releases.last(flow) : start;
       const middle = Math.min(Math.max(start, last), until);
       for (const [a, b] of [
         [start, middle],
         [middle, until],
       ] as const) {
-        if (b > a) stays.wait(flow, slotQueue(setting, flow, done, a), a, b);
+        if (b <= a) continue;
+        keys.refresh(flow, a, JOINED);
+        stays.wait(flow, keys.queue(flow), a, b);
       }
     },
     onServed(flow, amount) {
-      sent[flow] = sentOf(flow) + amount;
+      place(flow);
+      keys.advance(flow, amount);
     },
   };
 }
@@ -146,7 +153,7 @@ function fluidWaits({ flows, bound, fabric }: Setting, trace: Trace, stays: Stay
   const services = new FluidServices(trace, flows.count);
   return {
     tell(flow, since, until) {
-      if (!bound.byCompleteness) {
+      if (bound.readsComplete !== true) {
         const { queue } = services.at(flow, since);
         stays.wait(flow, queue >= 0 ? queue : (bound.ladder?.start(flow) ?? 0), since, until);
         return;

@@ -39,8 +39,6 @@ export const nos2: PolicyDefinition = {
         level: (_flow, rung) => levelOf(thresholds, rungs[rung] as number),
         reason: (_flow, sent) => bySent(sent),
       },
-      byCompleteness: false,
-      terminates: false,
       switchThreshold,
     };
   },

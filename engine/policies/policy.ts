@@ -9,41 +9,32 @@ export interface KeyWords {
   readonly name: string;
   /** An amount of data, a point in time or a span of time; a `number` is told without a unit. */
   readonly measure: "size" | "time" | "duration" | "number";
+  /** The largest goes first: the key is the negative of what is told. */
+  readonly isNegative?: true;
 }
 
 /**
- * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
- * while the flow is served; from that the engine knows for how long a decision stands.
+ * One number by which flows are compared, smallest first (SPEC 1.6).
  *
- * - `stamp`: release of the first unsent packet; rises with service, but only if releases are paced
- * - `attained`: what has been sent; rises with service
- * - `fixed`: a number that service does not change
- * - `remaining`: falls with service
- * - `ring`: round robin (slot), equal sharing (fluid)
+ * - `line`: (from + slope · sent) / weight
+ * - `release`: that of the first unsent packet, the arrival stamp as a fluid; rises with service only if releases are paced
+ * - `turn`: round robin in slots, equal sharing as a fluid
  */
-export type Order =
-  | { readonly kind: "stamp" }
-  | { readonly kind: "attained" }
-  | { readonly kind: "fixed"; readonly key: Float64Array; readonly words: KeyWords }
-  | ({
-      readonly kind: "remaining";
-      /** Names what remains divided by the weight. */
-      readonly words: KeyWords;
-      /** Divides what remains; null: 1. */
-      readonly weight: Float64Array | null;
-      /** The weights stand for aging (SPEC 2.14). Default false. */
-      readonly isAged?: boolean;
-      /** The believed size, from which what remains is counted; null: the size. */
-      readonly of: Float64Array | null;
-      /** A tie goes to the earlier arrival first, and only then to the lower index. */
-      readonly tieByArrival: boolean;
-    } & First)
-  | { readonly kind: "ring" };
+export interface Key {
+  readonly course: "line" | "release" | "turn";
+  readonly slope: -1 | 0 | 1;
+  /** Null: 0. */
+  readonly from: Float64Array | null;
+  /** Null: 1. */
+  readonly weight: Float64Array | null;
+  readonly words: KeyWords;
+}
 
-/** The first key, compared before what remains (PDQ's deadlines); null: none. */
-type First =
-  | { readonly first: Float64Array; readonly firstWords: KeyWords }
-  | { readonly first: null };
+/** The service order inside one level: keys that are compared one after the other, then the arrival if `ties` says so, then the index. */
+export interface Order {
+  readonly keys: readonly [Key, ...Key[]];
+  readonly ties: "arrival" | "index";
+}
 
 /** Why a flow is at its level, in what a ladder compares (SPEC 1.5, 1.6, 1.8). */
 export type LevelReason =
@@ -95,6 +86,8 @@ export interface Climb {
   readonly slack: number;
 }
 
+type LevelName = "queue" | "group" | "past its estimate";
+
 /**
  * A policy (scheduling discipline) bound to the flows of one experiment. It knows neither time nor trace nor fabric.
  */
@@ -104,12 +97,12 @@ export interface Policy {
   readonly orders: readonly Order[];
   /** The level changes of each flow; null: every flow stays at level 0, or goes by completeness. */
   readonly ladder: Ladder | null;
-  /** ASRPT: level 0 holds the complete flows, level 1 the others. */
-  readonly byCompleteness: boolean;
-  /** PDQ: terminate flows that cannot meet their deadline any more. */
-  readonly terminates: boolean;
-  /** SRPTE: levels are ranges of one key, no queues, and a flow changes its level by sending its estimate. Default false. */
-  readonly isSplitAtEstimate?: boolean;
+  /** What levels are called: queues (default), groups by completeness, or parts of one key's range, which have no name of their own. */
+  readonly levelName?: LevelName;
+  /** Level 0 holds the flows whose last packet is released, level 1 the others. Default false. */
+  readonly readsComplete?: boolean;
+  /** Flows that cannot end by then are given up (SPEC 1.9); null or absent: none is. */
+  readonly due?: Float64Array | null;
   /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
   readonly switchThreshold?: number;
   /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */

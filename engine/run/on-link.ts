@@ -8,6 +8,7 @@ import {
   PLAIN_KERNELS,
   simulateAtOnce,
 } from "../simulate/at-once/simulate-at-once.ts";
+import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 
 /**
@@ -27,7 +28,7 @@ export function simulateOnLink(
   const bind = (of: Flows) => definition.bind(of, policy);
   const run = simulateAtOnce(flows, model, rate, bind, options, kernels);
   if (run !== null || model === "fluid") return run;
-  return simulateSlotLink(flows, bind(flows), options);
+  return simulateSlotLink(flows, keysFor(flows, bind(flows)), options);
 }
 
 /** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once whose times count from the first arrival. */

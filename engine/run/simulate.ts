@@ -7,6 +7,7 @@ import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
 import { SLOT_KERNELS } from "./kernels.ts";
@@ -155,7 +156,7 @@ function serve(
   }
   const bound = policyDefinition(policy.id).bind(flows, policy);
   if (fabric.kind === "switch" && model === "slot") {
-    return simulateSlotSwitch(flows, bound, fabric.ports, options);
+    return simulateSlotSwitch(flows, keysFor(flows, bound), fabric.ports, options);
   }
   const { simulateOnRoutes, routesOf } = loops.fluid;
   return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);

@@ -1,8 +1,8 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Evaluate } from "../compile.ts";
 import type { BoundExpressions } from "../own-rank.ts";
+import { Pieces } from "../pieces.ts";
 import { rankValue, wholeQueue } from "../rank-error.ts";
-import { Pieces } from "./fluid-pieces.ts";
 
 /**
  * The ranks of flows as a fluid, as columns: of each expression the value now and its slope, d value / d sent. A flow

@@ -1,6 +1,7 @@
 import type { Flows } from "../../../model/flows.ts";
 import { negligible } from "../../../model/numbers/tolerances.ts";
-import type { Order, Policy } from "../../../policies/policy.ts";
+import type { Key, Order, Policy } from "../../../policies/policy.ts";
+import { lastKey } from "../../../policies/service-orders.ts";
 import { Goals } from "./goals.ts";
 
 /**
@@ -33,13 +34,18 @@ export class Active {
   /** The rate at which the data of each flow arrive; ∞ if all are there at once. */
   readonly inflow: Float64Array;
   private readonly flows: Flows;
-  private readonly policy: Policy;
+  /** One a level: the key that may move with service. */
+  private readonly keys: readonly Key[];
+  private readonly readsComplete: boolean;
+  private readonly isUndone: boolean;
   private readonly linkRate: number;
 
   constructor(flows: Flows, policy: Policy, linkRate: number) {
     const n = flows.count;
     this.flows = flows;
-    this.policy = policy;
+    this.keys = policy.orders.map(lastKey);
+    this.readsComplete = policy.readsComplete === true;
+    this.isUndone = Boolean(policy.due);
     this.linkRate = linkRate;
     this.goals = new Goals(flows, policy.ladder);
     this.sent = this.goals.sent;
@@ -49,7 +55,7 @@ export class Active {
     this.level = new Uint16Array(n);
     this.key = new Float64Array(n);
     this.speed = new Float64Array(n);
-    this.lastSpeed = new Float64Array(policy.terminates ? n : 0);
+    this.lastSpeed = new Float64Array(this.isUndone ? n : 0);
     this.isCaughtUp = new Uint8Array(n);
     this.inflow = new Float64Array(n);
     for (let flow = 0; flow < n; flow++) {
@@ -57,15 +63,15 @@ export class Active {
     }
   }
 
-  order(flow: number): Order {
-    return this.policy.orders[this.level[flow] as number] as Order;
+  keyFor(flow: number): Key {
+    return this.keys[this.level[flow] as number] as Key;
   }
 
   isStream(flow: number): boolean {
     return (this.flows.spread[flow] as number) > 0;
   }
 
-  /** ASRPT: the time at which all data of the flow have arrived. */
+  /** The time at which all data of the flow have arrived. */
   releaseEnd(flow: number): number {
     const { arrival, spread, size } = this.flows;
     const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
@@ -82,9 +88,11 @@ export class Active {
     return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
   }
 
-  /** Share of a flow in its class: streams in FIFO order share so that their stamps advance together. */
+  /** Share of a flow in its class: keys that rise advance together. */
   weight(flow: number): number {
-    return this.order(flow).kind === "stamp" ? 1 / (this.flows.spread[flow] as number) : 1;
+    const key = this.keyFor(flow);
+    if (key.course === "release") return 1 / (this.flows.spread[flow] as number);
+    return key.slope > 0 ? weightOf(key, flow) : 1;
   }
 
   add(flow: number): void {
@@ -92,7 +100,7 @@ export class Active {
     const isStream = this.isStream(flow);
     this.isCaughtUp[flow] = isStream ? 1 : 0;
     this.level[flow] = this.goals.start(flow);
-    if (this.policy.byCompleteness) this.level[flow] = isStream ? 1 : 0;
+    if (this.readsComplete) this.level[flow] = isStream ? 1 : 0;
     this.setKey(flow);
     this.list[this.count++] = flow;
   }
@@ -112,9 +120,9 @@ export class Active {
   }
 
   climb(flow: number, within: number): void {
-    const before = this.order(flow);
+    const before = this.keyFor(flow);
     this.level[flow] = this.goals.climb(flow, this.level[flow] as number, within);
-    if (this.order(flow) !== before) this.setKey(flow);
+    if (this.keyFor(flow) !== before) this.setKey(flow);
   }
 
   clearRates(): void {
@@ -146,7 +154,7 @@ export class Active {
 
   advance(step: number, next: number): void {
     const { list, served, sent, rate, key, speed, lastSpeed } = this;
-    for (let k = 0; this.policy.terminates && k < this.count; k++) {
+    for (let k = 0; this.isUndone && k < this.count; k++) {
       const flow = list[k] as number;
       lastSpeed[flow] = speed[flow] as number;
     }
@@ -171,52 +179,66 @@ export class Active {
   }
 
   private setKey(flow: number): void {
-    this.key[flow] = keyOf(this.order(flow), this.flows, flow, this.sent[flow] as number);
+    this.key[flow] = keyOf(this.keyFor(flow), this.flows, flow, this.sent[flow] as number);
     this.setSpeed(flow);
   }
 
   private setSpeed(flow: number): void {
     const rate = this.rate[flow] as number;
-    const order = this.order(flow);
+    const key = this.keyFor(flow);
     let speed = 0;
-    if (order.kind === "stamp") {
+    if (key.course === "release") {
       speed = ((this.flows.spread[flow] as number) * rate) / this.linkRate;
-    } else if (order.kind === "attained") {
-      speed = rate;
-    } else if (order.kind === "remaining") {
-      speed = -rate / weightOf(order, flow);
+    } else if (key.slope !== 0 && this.key[flow] !== Number.POSITIVE_INFINITY) {
+      speed = (key.slope * rate) / weightOf(key, flow);
     }
     this.speed[flow] = speed;
   }
 }
 
-/** The key of a flow that has been sent `sent`, in this order (SPEC 2.3, 2.5, 2.7). */
-export function keyOf(order: Order, flows: Flows, flow: number, sent: number): number {
-  switch (order.kind) {
-    case "stamp":
-      return flows.arrival[flow] as number;
-    case "attained":
-      return sent;
-    case "fixed":
-      return order.key[flow] as number;
-    case "remaining":
-      return (((order.of ?? flows.size)[flow] as number) - sent) / weightOf(order, flow);
-    case "ring":
-      return 0;
-  }
+/** The key of a flow that has been sent `sent` (SPEC 2.3, 2.5, 2.7). */
+export function keyOf(
+  { course, slope, from, weight }: Key,
+  { arrival }: Flows,
+  flow: number,
+  sent: number,
+): number {
+  if (course === "release") return arrival[flow] as number;
+  let key = from === null ? 0 : (from[flow] as number);
+  if (slope !== 0) key += slope * sent;
+  return weight === null ? key : key / (weight[flow] as number);
 }
 
-/** The divisor of the remaining service in the key. */
-export function weightOf(order: Order, flow: number): number {
-  if (order.kind !== "remaining" || order.weight === null) return 1;
-  return order.weight[flow] as number;
+/** What the key of a flow is divided by. */
+export function weightOf({ weight }: Key, flow: number): number {
+  return weight === null ? 1 : (weight[flow] as number);
 }
 
-/** The least such weight, or 1 if that is less: it bounds the tolerances of keys. */
+/** The least such weight of keys that move, or 1 if that is less: it bounds the tolerances of keys. */
 export function leastWeight({ orders }: Policy): number {
-  const weights = orders.map((order) => (order.kind === "remaining" ? order.weight : null));
+  const weights = orders.map((order) => lastKey(order).weight);
   return weights.reduce(
     (least, column) => column?.reduce((a, b) => Math.min(a, b), least) ?? least,
     1,
   );
+}
+
+/** The columns that are compared before the key that may move. */
+export function headsOf({ keys }: Order): readonly Float64Array[] {
+  return keys.slice(0, -1).map(({ course, slope, from, weight }) => {
+    if (course !== "line" || slope !== 0 || from === null)
+      throw new Error("The fluid model moves the last key of an order alone");
+    return weight === null ? from : from.map((one, flow) => one / (weight[flow] as number));
+  });
+}
+
+/** Total on ∞ too, where a difference would be NaN. */
+export function compareHeads(heads: readonly Float64Array[], a: number, b: number): number {
+  for (let k = 0; k < heads.length; k++) {
+    const head = heads[k] as Float64Array;
+    const one = head[a] as number;
+    const other = head[b] as number;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
 }

@@ -100,7 +100,7 @@ export class Allocation {
       const level = water[flow] as number;
       active.serve(flow, this.granted(flow) + level * active.weight(flow));
       // One water level is one speed, whatever rounding the weight brings.
-      if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
+      if (active.keyFor(flow).course === "release") active.speed[flow] = level / this.linkRate;
     }
   }
 }

@@ -79,7 +79,7 @@ export class Crossing {
       aheadSpeed[link] = group;
       groupSpeed[link] = own;
     } else {
-      const falls = active.order(flow).kind === "remaining" && own < group;
+      const falls = active.keyFor(flow).slope < 0 && own < group;
       if (falls && ratesDiffer(group, own)) return 0;
       groupSpeed[link] = Math.max(group, own);
     }

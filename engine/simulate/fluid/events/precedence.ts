@@ -5,8 +5,9 @@ import {
   serviceTolerance,
   stampTolerance,
 } from "../../../model/numbers/tolerances.ts";
-import type { Order, Policy } from "../../../policies/policy.ts";
-import { type Active, leastWeight, weightOf } from "./active.ts";
+import type { Policy } from "../../../policies/policy.ts";
+import { isMoving, lastKey } from "../../../policies/service-orders.ts";
+import { type Active, compareHeads, headsOf, leastWeight, weightOf } from "./active.ts";
 
 /** The policy's order of the active flows, and which neighbours in it share a class. */
 export class Precedence {
@@ -18,7 +19,9 @@ export class Precedence {
   private readonly flows: Flows;
   private readonly active: Active;
   private readonly linkRate: number;
-  private readonly orders: readonly Order[];
+  /** One a level: the columns that are compared before the key that may move. */
+  private readonly heads: readonly (readonly Float64Array[])[];
+  private readonly isByArrival: readonly boolean[];
   private readonly level: Uint16Array;
   private readonly key: Float64Array;
   private readonly speed: Float64Array;
@@ -32,15 +35,15 @@ export class Precedence {
     this.flows = flows;
     this.active = active;
     this.linkRate = linkRate;
-    this.orders = policy.orders;
+    this.heads = policy.orders.map(headsOf);
+    this.isByArrival = policy.orders.map(({ ties }) => ties === "arrival");
     this.level = active.level;
     this.key = active.key;
     this.speed = active.speed;
-    this.hasMoving = policy.orders.some(({ kind }) => kind !== "ring" && kind !== "fixed");
-    this.hasFalling = policy.orders.some(({ kind }) => kind === "remaining");
-    this.isPlain = policy.orders.every(
-      (order) => order.kind !== "remaining" || order.first === null,
-    );
+    const keys = policy.orders.map(lastKey);
+    this.hasMoving = keys.some(isMoving);
+    this.hasFalling = keys.some(({ slope }) => slope < 0);
+    this.isPlain = this.heads.every((heads) => heads.length === 0);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.perWeight = 1 / leastWeight(policy);
     const { levels, switchThreshold } = policy;
@@ -64,24 +67,17 @@ export class Precedence {
   /** True if the two, neighbours in order, share one class. */
   shares(a: number, b: number): boolean {
     if (this.stage[a] !== this.stage[b]) return false;
-    switch (this.order(a).kind) {
-      case "ring":
-        return true;
-      case "attained":
-        return this.key[a] === this.key[b];
-      case "stamp":
-        return this.key[a] === this.key[b] && this.active.isStream(a) && this.active.isStream(b);
-      default:
-        return false;
-    }
+    const { course, slope } = this.active.keyFor(a);
+    if (course === "turn") return true;
+    if (this.key[a] !== this.key[b]) return false;
+    if (course === "release") return this.active.isStream(a) && this.active.isStream(b);
+    return slope > 0 && this.rises(a) && this.compareHeads(a, b) === 0;
   }
 
   /** True if the keys of the two are of one kind and can meet. */
   isComparable(a: number, b: number): boolean {
     if (this.level[a] !== this.level[b]) return false;
-    const order = this.order(a);
-    if (order.kind === "fixed" || order.kind === "ring") return false;
-    return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
+    return isMoving(this.active.keyFor(a)) && this.compareHeads(a, b) === 0;
   }
 
   /** Makes keys equal that service has moved and that differ by rounding only; returns whether any did. */
@@ -109,16 +105,17 @@ export class Precedence {
   }
 
   private keyTolerance(flow: number): number {
-    const order = this.order(flow);
-    if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
-    const amount = order.kind === "attained" ? this.key[flow] : this.flows.size[flow];
+    const key = this.active.keyFor(flow);
+    if (key.course === "release") return stampTolerance(this.key[flow] as number);
+    const isAttained = key.slope > 0 && key.from === null;
+    const amount = isAttained ? this.key[flow] : this.flows.size[flow];
     const service = serviceTolerance(
       amount as number,
       this.active.now,
       this.active.since,
       this.linkRate,
     );
-    return service / weightOf(order, flow);
+    return service / weightOf(key, flow);
   }
 
   private insertionSort(): boolean {
@@ -146,46 +143,37 @@ export class Precedence {
   private before(a: number, b: number): boolean {
     const stage = (this.stage[a] as number) - (this.stage[b] as number);
     if (stage !== 0) return stage < 0;
-    const order = this.order(a);
-    if (order.kind === "remaining" && order.first !== null) {
-      const first = compare(order.first[a] as number, order.first[b] as number);
-      if (first !== 0) return first < 0;
+    if (!this.isPlain) {
+      const heads = this.compareHeads(a, b);
+      if (heads !== 0) return heads < 0;
     }
-    const key = compare(this.key[a] as number, this.key[b] as number);
-    if (key !== 0) return key < 0;
-    switch (order.kind) {
-      case "stamp": {
-        const stream = Number(this.active.isStream(a)) - Number(this.active.isStream(b));
-        if (stream !== 0) return stream < 0;
-        break;
-      }
-      case "remaining": {
-        // Equal keys in motion: the one that falls faster is ahead just after (SPEC 2.8).
-        const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
-        if (ratesDiffer(fa, fb)) return fa < fb;
-        if (order.tieByArrival) return this.earlier(a, b);
-        break;
-      }
-      case "fixed":
-        return this.earlier(a, b);
-      default:
+    const [ka, kb] = [this.key[a] as number, this.key[b] as number];
+    if (ka !== kb) return ka < kb;
+    const key = this.active.keyFor(a);
+    if (key.course === "release") {
+      const stream = Number(this.active.isStream(a)) - Number(this.active.isStream(b));
+      if (stream !== 0) return stream < 0;
+    }
+    if (key.slope < 0) {
+      // Equal keys in motion: the one that falls faster is ahead just after (SPEC 2.8).
+      const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
+      if (ratesDiffer(fa, fb)) return fa < fb;
+    }
+    if (this.isByArrival[this.level[a] as number] === true && !(key.slope > 0 && this.rises(a))) {
+      const [one, other] = [this.flows.arrival[a] as number, this.flows.arrival[b] as number];
+      if (one !== other) return one < other;
     }
     return a < b;
   }
 
-  private order(flow: number): Order {
-    return this.orders[this.level[flow] as number] as Order;
+  private compareHeads(a: number, b: number): number {
+    return compareHeads(this.heads[this.level[a] as number] as readonly Float64Array[], a, b);
   }
 
-  private earlier(a: number, b: number): boolean {
-    const arrival = compare(this.flows.arrival[a] as number, this.flows.arrival[b] as number);
-    return arrival === 0 ? a < b : arrival < 0;
+  /** An infinite key (no deadline) does not move. */
+  private rises(flow: number): boolean {
+    return this.key[flow] !== Number.POSITIVE_INFINITY;
   }
-}
-
-/** Total on ∞ too, where a difference would be NaN. */
-function compare(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

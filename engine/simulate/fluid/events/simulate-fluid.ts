@@ -52,7 +52,7 @@ class Fluid {
     this.policy = policy;
     this.active = new Active(flows, policy, rate);
     this.precedence = new Precedence(flows, policy, this.active, rate);
-    this.slack = policy.terminates ? new Slack(flows, rate) : null;
+    this.slack = policy.due ? new Slack(flows, rate, policy.due) : null;
     this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
     const tiers =
       policy.switchThreshold === undefined
@@ -119,7 +119,7 @@ class Fluid {
     );
   }
 
-  /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
+  /** Flows with no slack and less than full rate end together, and the allocation is taken back. */
   private terminateIdle(slack: Slack): boolean {
     const { goals, rate } = this.active;
     const isLess = this.terminateIf((flow) =>
@@ -158,7 +158,7 @@ class Fluid {
       step = Math.min(step, this.untilGoal(active.served[k] as number));
     }
     if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
-    if (this.policy.byCompleteness) {
+    if (this.policy.readsComplete === true) {
       for (let k = 0; k < active.count; k++) {
         const flow = active.list[k] as number;
         if (active.level[flow] === 1) step = Math.min(step, active.releaseEnd(flow) - now);
@@ -204,7 +204,7 @@ class Fluid {
     this.finishFlows();
     this.admit();
     this.updateFlows();
-    if (this.policy.byCompleteness) this.completeFlows();
+    if (this.policy.readsComplete === true) this.completeFlows();
   }
 
   private finishFlows(): void {
@@ -229,7 +229,7 @@ class Fluid {
     while (arrivals.next() <= now + this.clockTolerance()) {
       const flow = arrivals.take();
       active.add(flow);
-      if (active.isStream(flow) && active.order(flow).kind === "stamp") active.key[flow] = now;
+      if (active.isStream(flow) && active.keyFor(flow).course === "release") active.key[flow] = now;
       this.requests?.add(flow);
     }
   }
@@ -249,7 +249,7 @@ class Fluid {
         if (rate <= inflow || active.backlog(flow) > within) continue;
         active.isCaughtUp[flow] = 1;
       }
-      if (active.order(flow).kind === "stamp") active.key[flow] = now;
+      if (active.keyFor(flow).course === "release") active.key[flow] = now;
     }
   }
 

@@ -7,6 +7,8 @@ import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Term } from "../ui/inline-text.tsx";
+import "../charts/marks/charts.css";
+import "./dynamics.css";
 import { NumbersTable } from "./numbers-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */

@@ -135,7 +135,7 @@ function atMoment(setting: Setting, state: FluidState): Found {
   const loads = new Loads(setting, contenders);
   const candidates = contenders.map((contender, k): Candidate => {
     const isSharing =
-      setting.bound.switchThreshold === undefined
+      setting.bound.stage === undefined
         ? [contenders[k - 1], contenders[k + 1]].some(
             (other) => other !== undefined && compareRanks(other.rank, contender.rank) === 0,
           )

@@ -4,7 +4,7 @@ import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
 import { lastKey } from "../policies/service-orders.ts";
 import { keyOf, weightOf } from "../simulate/fluid/events/active.ts";
-import { roundingOf, type Setting } from "./explained-run.ts";
+import { completionOf, roundingOf, type Setting } from "./explained-run.ts";
 import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
@@ -81,9 +81,9 @@ function draftOf(
   const duration = (spread * size) / lineRate(fabric);
   const rounding = roundingOf(setting, CLOCK, moment);
   const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + rounding;
-  const isComplete = arrival + duration <= moment + rounding;
   let queue = state.queue >= 0 ? state.queue : (bound.ladder?.start(flow) ?? 0);
-  if (bound.readsComplete === true && rate === 0) queue = isComplete ? 0 : 1;
+  const completion = setting.own === null ? completionOf(setting, flow) : null;
+  if (completion !== null && rate === 0) queue = completion <= moment + rounding ? 0 : 1;
 
   const key = lastKey(bound.orders[queue] as Order);
   const draft = { flow, queue, sent, rate, isCaughtUp };

@@ -46,6 +46,7 @@ export function slotState(setting: Setting, run: Run, history: History, slot: nu
   const ports = fabric.kind === "switch" ? fabric.ports : 1;
   const loop = new SlotSwitch(flows, newKeys(setting), ports, false);
   loop.startAt(slot, standings);
+  for (const { flow } of dry) loop.keys.start(flow);
   const contenders = inOrder(loop.keys, standings);
   return { slot, dry, contenders, loop, served: [...loop.decide()] };
 }

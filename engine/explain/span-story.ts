@@ -3,12 +3,12 @@ import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Releases } from "../model/packet-releases.ts";
 import type { Run } from "../model/run-result.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { JOINED } from "../simulate/slot/keys.ts";
-import { type Setting, settingOf } from "./explained-run.ts";
+import { completionOf, type Setting, settingOf } from "./explained-run.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { History } from "./slot-history.ts";
 import { newKeys } from "./slot-state.ts";
@@ -130,7 +130,8 @@ function slotWaits(setting: Setting, trace: Trace, from: number, stays: Stays): 
       place(flow);
       const start = Math.max(since, releases.at(flow, keys.sent[flow] as number));
       if (start >= until) return;
-      const last = keys.readsComplete ? releases.last(flow) : start;
+      keys.refresh(flow, start, JOINED);
+      const last = keys.isComplete(flow) ? start : releases.last(flow);
       const middle = Math.min(Math.max(start, last), until);
       for (const [a, b] of [
         [start, middle],
@@ -149,19 +150,17 @@ function slotWaits(setting: Setting, trace: Trace, from: number, stays: Stays): 
 }
 
 /** Data is released without a gap, so that a flow waits whenever it is not served (SPEC 2). */
-function fluidWaits({ flows, bound, fabric }: Setting, trace: Trace, stays: Stays): Waits {
+function fluidWaits(setting: Setting, trace: Trace, stays: Stays): Waits {
+  const { flows, bound } = setting;
   const services = new FluidServices(trace, flows.count);
   return {
     tell(flow, since, until) {
-      if (bound.readsComplete !== true) {
+      const last = completionOf(setting, flow);
+      if (last === null) {
         const { queue } = services.at(flow, since);
         stays.wait(flow, queue >= 0 ? queue : (bound.ladder?.start(flow) ?? 0), since, until);
         return;
       }
-      const [arrival, spread, size] = [flows.arrival, flows.spread, flows.size].map(
-        (column) => column[flow] as number,
-      ) as [number, number, number];
-      const last = arrival + (spread * size) / lineRate(fabric);
       const middle = Math.min(Math.max(since, last), until);
       if (middle > since) stays.wait(flow, 1, since, middle);
       if (until > middle) stays.wait(flow, 0, middle, until);

@@ -49,7 +49,7 @@ export function outsideSlots(
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
   const { flows, releases } = setting;
-  const { readsComplete, due } = loop.keys;
+  const { keys } = loop;
   const events: Outside[] = [];
   if (firstWaiting !== undefined) {
     const { flow, kind, until } = firstWaiting;
@@ -60,9 +60,9 @@ export function outsideSlots(
     "flow" | "sent"
   >[]) {
     if (isServed.has(flow)) continue;
-    const last = readsComplete ? releases.last(flow) : slot;
+    const last = keys.isComplete(flow) ? slot : releases.last(flow);
     if (last > slot) events.push({ kind: "complete", flow, time: last });
-    const deadline = due?.[flow] ?? Number.POSITIVE_INFINITY;
+    const deadline = keys.due?.[flow] ?? Number.POSITIVE_INFINITY;
     if (deadline === Number.POSITIVE_INFINITY) continue;
     const remaining = (flows.size[flow] as number) - sent;
     events.push({ kind: "termination", flow, time: Math.floor(deadline - remaining) + 1 });

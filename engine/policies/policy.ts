@@ -103,10 +103,47 @@ export interface Policy {
   readonly readsComplete?: boolean;
   /** Flows that cannot end by then are given up (SPEC 1.9); null or absent: none is. */
   readonly due?: Float64Array | null;
-  /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
-  readonly switchThreshold?: number;
-  /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */
-  readonly asks?: boolean;
+  /**
+   * Levels are those of hosts, and switches have levels of their own (SPEC 3.9): writes the stage of each active flow,
+   * which goes before all others. A stage is the switch level times `levels` plus a round at the host.
+   */
+  readonly stage?: (active: Staged, into: { [flow: number]: number }) => void;
+  /** Rates that are granted before the order gives any. */
+  readonly reserve?: Reserve;
+}
+
+/** The active flows, `list[0…count)`, with their levels and what each has sent. */
+export interface Staged {
+  readonly list: ArrayLike<number>;
+  readonly count: number;
+  readonly level: ArrayLike<number>;
+  readonly sent: ArrayLike<number>;
+}
+
+export interface Reserve {
+  /** When the request of each flow lapses; ∞: it makes none. */
+  readonly until: Float64Array;
+  begin(flows: Reserving): Reservation;
+}
+
+/** What the requests of flows go by: what remains of each, and the rate at which it can be served at most. */
+export interface Reserving {
+  remaining(flow: number): number;
+  cap(flow: number): number;
+}
+
+/** The requests of the active flows in one run. */
+export interface Reservation {
+  /** The rate that each flow has before its class shares what is left. */
+  readonly granted: Float64Array;
+  add(flow: number): void;
+  delete(flow: number): void;
+  /** Requests anew, if there is reason to; a request that lapses within `tolerance` of now has lapsed. */
+  update(now: number, tolerance: number): void;
+  /** Grants what is requested, as far as the links of each flow have it left. */
+  grant(left: { along(flow: number): number; take(flow: number, rate: number): void }): void;
+  /** The next time at which a request lapses. */
+  next(): number;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */
@@ -176,7 +213,7 @@ export interface PolicyDefinition {
   /** Optional columns of a flow that it reads; the absence of one that it `needs` is an error. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
-  /** Its flows ask for rates (see `Policy.asks`). */
+  /** Its flows ask for rates (see `Policy.reserve`). */
   readonly asks?: true;
   /** Makes it a packet-level policy, which runs in networks only; `bind` then gives its service order alone. */
   readonly packets?: {
@@ -185,7 +222,7 @@ export interface PolicyDefinition {
     /** The policy of flows that the protocol imitates; null: none. */
     readonly imitates: PolicyId | null;
   };
-  /** Hosts and switches have levels of their own (see `Policy.switchThreshold`). */
+  /** Hosts and switches have levels of their own (see `Policy.stage`). */
   readonly isTiered?: true;
   /** The models it is defined in. Default both. */
   readonly models?: readonly Model[];

@@ -34,9 +34,9 @@ export function simulateOnRoutes(
 }
 
 function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): typeof simulateFluid {
-  const asks = policy.asks === true && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
-  const isTiered = policy.switchThreshold !== undefined;
-  if (asks || isTiered || areOutrun(flows, routes, rate)) return simulateFluid;
+  const { reserve, stage } = policy;
+  const asks = reserve !== undefined && !isAll(reserve.until, Number.POSITIVE_INFINITY);
+  if (asks || stage !== undefined || areOutrun(flows, routes, rate)) return simulateFluid;
   if (isRanked(flows, policy)) return simulateRanked;
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;
 }

@@ -33,7 +33,6 @@ export class RankKeys implements SlotKeys {
   readonly hasTurns: readonly boolean[];
   readonly goal: Float64Array;
   readonly mayFallBehind: boolean;
-  readonly readsComplete: boolean;
   readonly due = null;
   private readonly flows: Flows;
   private readonly bound: BoundRank;
@@ -66,7 +65,6 @@ export class RankKeys implements SlotKeys {
     this.hasTurns = [isRing];
     this.goal = Float64Array.from(flows.size);
     this.mayFallBehind = isRing || !bound.isStill;
-    this.readsComplete = bound.readsComplete;
     this.aheadAge = column();
     this.aheadRank = column();
   }
@@ -100,7 +98,7 @@ export class RankKeys implements SlotKeys {
   }
 
   isComplete(flow: number): boolean {
-    return this.bound.complete[flow] === 1;
+    return !this.bound.readsComplete || this.bound.complete[flow] === 1;
   }
 
   /** A flow whose rank has changed joins the tail of another ring. */

@@ -34,8 +34,8 @@ export class ArrivalsAndReleases {
   private nextArrival = Number.POSITIVE_INFINITY;
   private readonly wheel: ReleaseWheel;
   private readonly joining: Int32Array;
-  /** Arrived, incomplete flows by the release of their last packet, if completeness counts. */
-  private readonly completions: Calendar | null;
+  /** Arrived, incomplete flows by the release of their last packet; null while none is known of which that counts. */
+  private completions: Calendar | null = null;
   /** Arrived flows that are due by a slot in which they may be hopeless, none later than the first one in which they are. */
   private readonly deadlines: Calendar | null;
 
@@ -50,7 +50,6 @@ export class ArrivalsAndReleases {
     this.byArrival = arrivalOrder(flows);
     this.wheel = new ReleaseWheel(n);
     this.joining = new Int32Array(n);
-    this.completions = keys.readsComplete ? new Calendar(n) : null;
     this.deadlines = keys.due === null ? null : new Calendar(n);
     this.lookAhead();
     this.next = this.nextArrival;
@@ -63,11 +62,10 @@ export class ArrivalsAndReleases {
     this.next = Number.POSITIVE_INFINITY;
   }
 
-  /** The release of the flow's last packet counts, if it changes its place. */
+  /** The release of this flow's last packet comes in spite of that. */
   awaitLast(flow: number): void {
-    if (this.completions === null || this.keys.isComplete(flow)) return;
-    this.completions.set(flow, this.releases.last(flow));
-    this.next = Math.min(this.next, this.completions.next());
+    this.expectLast(flow);
+    this.next = Math.min(this.next, this.completions?.next() ?? Number.POSITIVE_INFINITY);
   }
 
   /** The arrival phase of `slot`, which is not later than `next`. */
@@ -110,8 +108,14 @@ export class ArrivalsAndReleases {
 
   private arrive(flow: number): void {
     this.keys.start(flow);
-    this.completions?.set(flow, this.releases.last(flow));
+    this.expectLast(flow);
     this.expect(flow);
+  }
+
+  private expectLast(flow: number): void {
+    if (this.keys.isComplete(flow)) return;
+    this.completions ??= new Calendar(this.flows.count);
+    this.completions.set(flow, this.releases.last(flow));
   }
 
   private enter(flow: number, slot: number, cause: Cause): void {

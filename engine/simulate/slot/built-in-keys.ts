@@ -17,7 +17,6 @@ export class BuiltInKeys implements SlotKeys {
   readonly hasTurns: readonly boolean[];
   readonly goal: Float64Array;
   readonly mayFallBehind: boolean;
-  readonly readsComplete: boolean;
   readonly due: Float64Array | null;
   private readonly flows: Flows;
   private readonly policy: Policy;
@@ -27,6 +26,7 @@ export class BuiltInKeys implements SlotKeys {
   /** Of the first, second, … key: what it is for each flow. */
   private readonly columns: readonly Float64Array[];
   private readonly rung: Uint16Array;
+  private readonly readsComplete: boolean;
 
   constructor(flows: Flows, policy: Policy, releases: Releases) {
     const { count } = flows;
@@ -58,6 +58,7 @@ export class BuiltInKeys implements SlotKeys {
 
   start(flow: number): void {
     const { ladder } = this.policy;
+    if (this.readsComplete) this.level[flow] = 1;
     if (ladder === null) return;
     this.level[flow] = ladder.start(flow);
     this.climb(flow);
@@ -85,7 +86,7 @@ export class BuiltInKeys implements SlotKeys {
   }
 
   isComplete(flow: number): boolean {
-    return this.level[flow] === 0;
+    return !this.readsComplete || this.level[flow] === 0;
   }
 
   allowance(flow: number, rival: number, most: number): number {

@@ -23,8 +23,6 @@ export interface SlotKeys {
   readonly goal: Float64Array;
   /** Service may put a flow behind another of its level; otherwise `allowance` need not be asked. */
   readonly mayFallBehind: boolean;
-  /** The release of a flow's last packet changes its place. */
-  readonly readsComplete: boolean;
   /** Flows that cannot end by then are given up (SPEC 1.9); null: none is. */
   readonly due: Float64Array | null;
   /** The flow arrives. */
@@ -36,7 +34,7 @@ export interface SlotKeys {
    * slot before: if it takes turns, it then joins the tail ahead of those that come in `slot`.
    */
   refresh(flow: number, slot: number, cause: Cause): void;
-  /** The flow's place counts its last packet as released. */
+  /** Tells of a flow that has arrived if the release of its last packet counts in its place, or would change nothing. */
   isComplete(flow: number): boolean;
   /**
    * For how many packets, at least 1 and at most `most`, `flow` surely stays before `rival` (−1: no flow), which does not

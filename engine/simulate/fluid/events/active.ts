@@ -71,8 +71,27 @@ export class Active {
     return (this.flows.spread[flow] as number) > 0;
   }
 
-  /** The time at which all data of the flow have arrived. */
-  releaseEnd(flow: number): number {
+  /** The next time at which all data of a flow have arrived, if that counts. */
+  nextComplete(): number {
+    let next = Number.POSITIVE_INFINITY;
+    for (let k = 0; this.readsComplete && k < this.count; k++) {
+      const flow = this.list[k] as number;
+      if (this.level[flow] === 1) next = Math.min(next, this.releaseEnd(flow));
+    }
+    return next;
+  }
+
+  /** Flows whose data have arrived up to now are complete. */
+  completeFlows(tolerance: number): void {
+    for (let k = 0; this.readsComplete && k < this.count; k++) {
+      const flow = this.list[k] as number;
+      if (this.level[flow] === 0 || this.releaseEnd(flow) > this.now + tolerance) continue;
+      this.level[flow] = 0;
+      this.setKey(flow);
+    }
+  }
+
+  private releaseEnd(flow: number): number {
     const { arrival, spread, size } = this.flows;
     const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
     return (arrival[flow] as number) + duration;
@@ -82,6 +101,10 @@ export class Active {
   backlog(flow: number): number {
     const elapsed = this.now - (this.flows.arrival[flow] as number);
     return Math.max(0, elapsed * (this.inflow[flow] as number) - (this.sent[flow] as number));
+  }
+
+  remaining(flow: number): number {
+    return this.goals.remaining(flow);
   }
 
   cap(flow: number): number {
@@ -112,11 +135,6 @@ export class Active {
     list.copyWithin(at, at + 1, this.count--);
     this.rate[flow] = 0;
     this.speed[flow] = 0;
-  }
-
-  complete(flow: number): void {
-    this.level[flow] = 0;
-    this.setKey(flow);
   }
 
   climb(flow: number, within: number): void {

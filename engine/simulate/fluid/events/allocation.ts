@@ -1,10 +1,10 @@
 import type { Routes } from "../../../model/routes.ts";
 import { Residual } from "../../../network/residual.ts";
+import type { Reservation } from "../../../policies/policy.ts";
 import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
 import type { Tiers } from "./host-tiers.ts";
 import type { Precedence } from "./precedence.ts";
-import type { Requests } from "./rate-requests.ts";
 
 /** Rate allocation in the policy's order: capacity to the first class, what it cannot use to the next. */
 export class Allocation {
@@ -13,7 +13,7 @@ export class Allocation {
   private readonly residual: Residual;
   private readonly filling: Filling;
   private readonly linkRate: number;
-  private readonly requests: Requests | null;
+  private readonly requests: Reservation | null;
   private readonly tiers: Tiers | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
@@ -25,7 +25,7 @@ export class Allocation {
     precedence: Precedence,
     routes: Routes,
     linkRate: number,
-    requests: Requests | null,
+    requests: Reservation | null,
     tiers: Tiers | null,
   ) {
     this.active = active;

@@ -25,9 +25,9 @@ export class Precedence {
   private readonly level: Uint16Array;
   private readonly key: Float64Array;
   private readonly speed: Float64Array;
-  /** Compared before keys: the level, under NOS2 the switch level and the round. */
+  /** Compared before keys: the level, unless the policy has stages. */
   readonly stage: Uint16Array;
-  private readonly rounds: Rounds | null;
+  private readonly toStages: NonNullable<Policy["stage"]> | null;
   private readonly largest: number;
   private readonly perWeight: number;
 
@@ -46,15 +46,13 @@ export class Precedence {
     this.isPlain = this.heads.every((heads) => heads.length === 0);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.perWeight = 1 / leastWeight(policy);
-    const { levels, switchThreshold } = policy;
-    const isTiered = switchThreshold !== undefined;
-    this.rounds = isTiered ? new Rounds(flows.src, levels, switchThreshold) : null;
-    this.stage = isTiered ? new Uint16Array(flows.count) : this.level;
+    this.toStages = policy.stage ?? null;
+    this.stage = this.toStages === null ? this.level : new Uint16Array(flows.count);
   }
 
   /** Puts the list in order, after making keys that have met equal. */
   sort(): void {
-    this.rounds?.rank(this.active, this.stage);
+    this.toStages?.(this.active, this.stage);
     this.insertionSort();
     if (this.hasMoving && this.equate()) this.insertionSort();
   }
@@ -173,48 +171,5 @@ export class Precedence {
   /** An infinite key (no deadline) does not move. */
   private rises(flow: number): boolean {
     return this.key[flow] !== Number.POSITIVE_INFINITY;
-  }
-}
-
-/**
- * The order of NOS2 (SPEC 3.12): first the flows that the switches prefer, then the others; among either those
- * of the highest level that their host has of them (its first round), then those of its next, and so on.
- */
-export class Rounds {
-  private readonly host: Int32Array;
-  private readonly levels: number;
-  private readonly switchThreshold: number;
-  /** 1 if there are flows of a host, switch level and level. */
-  private readonly isBusy: Uint8Array;
-
-  constructor(host: Int32Array, levels: number, switchThreshold: number) {
-    this.host = host;
-    this.levels = levels;
-    this.switchThreshold = switchThreshold;
-    const hosts = host.reduce((most, one) => Math.max(most, one), 0) + 1;
-    this.isBusy = new Uint8Array(2 * hosts * levels);
-  }
-
-  rank({ list, count, level, sent }: Active, stage: Uint16Array): void {
-    const { isBusy, levels } = this;
-    for (let k = 0; k < count; k++) isBusy[this.place(list[k] as number, level, sent)] = 1;
-    for (let k = 0; k < count; k++) {
-      const flow = list[k] as number;
-      const place = this.place(flow, level, sent);
-      let round = 0;
-      for (let at = place - (level[flow] as number); at < place; at++)
-        round += isBusy[at] as number;
-      stage[flow] = this.switchLevel(flow, sent) * levels + round;
-    }
-    for (let k = 0; k < count; k++) isBusy[this.place(list[k] as number, level, sent)] = 0;
-  }
-
-  private place(flow: number, level: Uint16Array, sent: Float64Array): number {
-    const row = 2 * (this.host[flow] as number) + this.switchLevel(flow, sent);
-    return row * this.levels + (level[flow] as number);
-  }
-
-  private switchLevel(flow: number, sent: Float64Array): 0 | 1 {
-    return (sent[flow] as number) >= this.switchThreshold ? 1 : 0;
   }
 }

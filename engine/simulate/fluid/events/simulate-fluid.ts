@@ -2,7 +2,7 @@ import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
-import type { Policy } from "../../../policies/policy.ts";
+import type { Policy, Reservation } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
@@ -11,7 +11,6 @@ import { Slack } from "./deadline-slack.ts";
 import { Tiers } from "./host-tiers.ts";
 import { Arrivals } from "./next-arrivals.ts";
 import { Precedence } from "./precedence.ts";
-import { Requests } from "./rate-requests.ts";
 
 /**
  * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
@@ -36,7 +35,7 @@ class Fluid {
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
   private readonly slack: Slack | null;
-  private readonly requests: Requests | null;
+  private readonly requests: Reservation | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
@@ -53,9 +52,9 @@ class Fluid {
     this.active = new Active(flows, policy, rate);
     this.precedence = new Precedence(flows, policy, this.active, rate);
     this.slack = policy.due ? new Slack(flows, rate, policy.due) : null;
-    this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
+    this.requests = policy.reserve?.begin(this.active) ?? null;
     const tiers =
-      policy.switchThreshold === undefined
+      policy.stage === undefined
         ? null
         : new Tiers(this.active, this.precedence, routes, flows.src, policy.levels);
     this.allocation = new Allocation(
@@ -158,12 +157,7 @@ class Fluid {
       step = Math.min(step, this.untilGoal(active.served[k] as number));
     }
     if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
-    if (this.policy.readsComplete === true) {
-      for (let k = 0; k < active.count; k++) {
-        const flow = active.list[k] as number;
-        if (active.level[flow] === 1) step = Math.min(step, active.releaseEnd(flow) - now);
-      }
-    }
+    step = Math.min(step, active.nextComplete() - now);
     step = Math.min(step, this.crossing.step());
     if (step === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
@@ -204,7 +198,7 @@ class Fluid {
     this.finishFlows();
     this.admit();
     this.updateFlows();
-    if (this.policy.readsComplete === true) this.completeFlows();
+    active.completeFlows(this.tolerance);
   }
 
   private finishFlows(): void {
@@ -250,16 +244,6 @@ class Fluid {
         active.isCaughtUp[flow] = 1;
       }
       if (active.keyFor(flow).course === "release") active.key[flow] = now;
-    }
-  }
-
-  private completeFlows(): void {
-    const { active } = this;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const isIncomplete = active.level[flow] === 1;
-      if (isIncomplete && active.releaseEnd(flow) <= this.now + this.tolerance)
-        active.complete(flow);
     }
   }
 

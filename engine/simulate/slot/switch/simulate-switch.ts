@@ -89,8 +89,8 @@ export class SlotSwitch {
       keys.start(flow);
       keys.advance(flow, sent);
       keys.refresh(flow, since, cause);
-      const last = keys.readsComplete ? releases.last(flow) : slot + 1;
-      if (last <= slot && !keys.isComplete(flow))
+      const last = releases.last(flow);
+      if (!keys.isComplete(flow) && last <= slot)
         keys.refresh(flow, Math.max(last, since), COMPLETE);
       queues.add(flow);
     }

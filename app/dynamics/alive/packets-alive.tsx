@@ -125,8 +125,15 @@ export function PacketsAlive(props: PacketsAliveProps) {
       aria-label="Packet by packet"
       aria-busy={isStale}
     >
-      {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
-      <div className="switch-views">
+      {isKnown && !isPart && over?.hasHeadline !== false ? (
+        <Headline phrases={phrases} />
+      ) : (
+        over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
+      )}
+      <div
+        className="switch-views"
+        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+      >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
             key={run.label}
@@ -197,6 +204,15 @@ export function PacketsAlive(props: PacketsAliveProps) {
       {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
     </section>
   );
+}
+
+/** A switch is not narrower than this, in pixels, unless two beside one another are. */
+const NARROWEST = 220;
+
+/** So many switches beside one another: all, or else two. */
+function abreast(runs: number, width: number): number {
+  const views = Math.min(4, runs);
+  return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
 const ABOUT =

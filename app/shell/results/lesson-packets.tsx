@@ -37,6 +37,14 @@ export function LessonPackets({ experiment }: LessonPacketsProps): ReactElement 
   );
   const { arrival: arrivals } = experiment.flows;
   const guess = useGuessOnPackets({ names, arrivals, until, picoseconds, begin });
+  // A line across a glass is read off one pile.
+  const shownRuns = useMemo(
+    () =>
+      (runs ?? []).map((run, place) =>
+        guess.leastOf(place) > 1 ? { ...run, index: { ...run.index, classes: [] } } : run,
+      ),
+    [runs, guess.leastOf],
+  );
   const playhead = useApp((state) => state.transient.playhead);
   const end = Math.max(0, ...(runs ?? []).map(({ index }) => index.end));
   const at = playhead === null ? (until ?? end) : (playhead - begin) * picoseconds;
@@ -58,9 +66,9 @@ export function LessonPackets({ experiment }: LessonPacketsProps): ReactElement 
     );
   }
   return (
-    <section className="is-asked" aria-label="Packet by packet">
+    <div className="lesson-packets">
       <PacketsAlive
-        runs={runs}
+        runs={shownRuns}
         time={Math.min(end, Math.max(0, at))}
         onTime={onTime}
         nameOf={nameOf}
@@ -73,7 +81,7 @@ export function LessonPackets({ experiment }: LessonPacketsProps): ReactElement 
             : `Hatched: not known, or kept for ${keptWords(lesson.keptFor)}.`}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

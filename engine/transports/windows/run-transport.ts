@@ -38,10 +38,12 @@ export function runTransport(
   const { scale, mix } = setting;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
   const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog; packets?: PacketLog } = {};
+  const data = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
   let watched!: WatchedWorld;
   const made = worldOf(flows, fabric, setting, undefined, (world) => {
     watched = world;
-    const packets = askedLog(logged, begin, scale.picoseconds, loggedPackets(world.pool));
+    const own = { fabric, flows: flows.count, scale, begin, data };
+    const packets = askedLog(logged, { ...own, packets: loggedPackets(world.pool) });
     if (packets !== null) heard.packets = packets;
     if (where) heard.sums = new TimeSums(world);
     if (trace) {
@@ -53,8 +55,7 @@ export function runTransport(
   });
   const { world, hosts } = made;
   const { sums, rows, log } = heard;
-  const packets = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
-  const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
+  const patience = new Patience(setting.protocol, data, setting.loss?.share, PROGRESS_EVERY);
   const events = drive(world.agenda, world.switching, hosts, (ended) => {
     patience.look(ended, world.pool.live);
     onProgress?.(ended, null);

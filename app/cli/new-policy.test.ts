@@ -9,14 +9,13 @@ import {
   type PolicyDefinition,
   parseScenario,
   parseSweep,
+  scenarioSchema,
 } from "../../engine/index.ts";
-import { FLOW_POLICIES } from "../../engine/policies/index.ts";
-import { scenarioSchema } from "../../engine/scenario/schema/scenario-schema.ts";
 import { help } from "./help.ts";
 import { blocksOf } from "./testing/documents.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
 
-const LISTS = [FLOW_POLICIES, POLICIES] as unknown as readonly PolicyDefinition[][];
+const LIST = POLICIES as PolicyDefinition[];
 const ID = "least-slack";
 
 /** The policy of CONTRIBUTING: one file, and one line of the index. */
@@ -31,11 +30,11 @@ beforeAll(async () => {
   writeFileSync(path, block?.text.replaceAll('from "./', near) ?? "");
   const { leastSlack }: { leastSlack: PolicyDefinition } = await import(/* @vite-ignore */ path);
   rmSync(folder, { recursive: true });
-  for (const list of LISTS) list.push(leastSlack);
+  LIST.push(leastSlack);
 });
 
 afterAll(() => {
-  for (const list of LISTS) list.pop();
+  LIST.pop();
 });
 
 const SCENARIO = {

@@ -120,7 +120,7 @@ export interface Staged {
   readonly sent: ArrayLike<number>;
 }
 
-export interface Reserve {
+interface Reserve {
   /** When the request of each flow lapses; ∞: it makes none. */
   readonly until: Float64Array;
   begin(flows: Reserving): Reservation;

@@ -1,7 +1,7 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Key, Order, Policy } from "../policies/policy.ts";
 import { isMoving, lastKey } from "../policies/service-orders.ts";
-import { compareHeads, headsOf } from "../simulate/fluid/events/active.ts";
+import { keyOf } from "../simulate/fluid/events/built-in-fluid.ts";
 import { completionOf, type Setting } from "./explained-run.ts";
 import type { Change, Outside, Waiting } from "./explanation.ts";
 import { isAsking, switchQueue } from "./fluid-rank.ts";
@@ -90,12 +90,12 @@ function isSwitchedAt(bound: Policy, one: FluidContender, sent: number, at: numb
  * Finds when the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at neighbouring
  * groups of equal keys: the fastest of the group before and the slowest of the group behind.
  */
-function meetings({ bound }: Setting, contenders: readonly FluidContender[]): Step[] {
+function meetings(setting: Setting, contenders: readonly FluidContender[]): Step[] {
   const steps: Step[] = [];
   let ahead: readonly FluidContender[] = [];
   let group: FluidContender[] = [];
   const close = () => {
-    const step = meeting(bound, ahead, group);
+    const step = meeting(setting, ahead, group);
     if (step !== null) steps.push(step);
     ahead = group;
   };
@@ -103,7 +103,7 @@ function meetings({ bound }: Setting, contenders: readonly FluidContender[]): St
     const lead = group[0];
     if (
       lead !== undefined &&
-      (lead.key !== contender.key || !isComparable(bound, lead, contender))
+      (lead.key !== contender.key || !isComparable(setting, lead, contender))
     ) {
       close();
       group = [];
@@ -121,14 +121,14 @@ function movingPart(key: Key): string | null {
 }
 
 function meeting(
-  bound: Policy,
+  setting: Setting,
   ahead: readonly FluidContender[],
   behind: readonly FluidContender[],
 ): Step | null {
   const [first] = ahead;
   const [then] = behind;
-  if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
-  const part = movingPart(lastKey(bound.orders[first.queue] as Order));
+  if (first === undefined || then === undefined || !isComparable(setting, first, then)) return null;
+  const part = movingPart(lastKey(setting.bound.orders[first.queue] as Order));
   if (part === null) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
@@ -142,9 +142,10 @@ function meeting(
 }
 
 /** Keys of one queue; PDQ compares what remains among flows of one deadline only. */
-function isComparable({ orders }: Policy, a: FluidContender, b: FluidContender): boolean {
+function isComparable({ bound, flows }: Setting, a: FluidContender, b: FluidContender): boolean {
   if (a.queue !== b.queue) return false;
-  return compareHeads(headsOf(orders[a.queue] as Order), a.flow, b.flow) === 0;
+  const heads = (bound.orders[a.queue] as Order).keys.slice(0, -1);
+  return heads.every((key) => keyOf(key, flows, a.flow, 0) === keyOf(key, flows, b.flow, 0));
 }
 
 /** The first event that does not follow from service. */

@@ -1,7 +1,7 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order, Policy } from "../policies/policy.ts";
 import { lastKey } from "../policies/service-orders.ts";
-import { keyOf } from "../simulate/fluid/events/active.ts";
+import { keyOf } from "../simulate/fluid/events/built-in-fluid.ts";
 import { roundingOf, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import { type Contender, compareRanks, keyPart, part, queueParts } from "./rank-parts.ts";

@@ -3,7 +3,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
 import { lastKey } from "../policies/service-orders.ts";
-import { keyOf, weightOf } from "../simulate/fluid/events/active.ts";
+import { keyOf, weightOf } from "../simulate/fluid/events/built-in-fluid.ts";
 import { completionOf, roundingOf, type Setting } from "./explained-run.ts";
 import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";

@@ -51,7 +51,7 @@ export function remaining({ size }: Flows): Order {
 export function remainingPerWeight({ size, weight }: Flows): Order {
   const isWeighted = weight.some((one) => one !== 1);
   const words = isWeighted ? { name: "remaining / weight", measure: "number" as const } : REMAINING;
-  return by(line(size, -1, words, weight));
+  return by(line(size, -1, words, isWeighted ? weight : null));
 }
 
 /** PDQ's order: deadline, then remaining size with or without aging. It breaks ties by the index alone (SPEC 1.6). */

@@ -61,7 +61,10 @@ export function isRanked(flows: Flows, policy: Policy): boolean {
     policy.readsComplete === true && !areStreams ? policy.orders.slice(0, 1) : policy.orders;
   return orders.every((order) => {
     const { course, slope } = lastKey(order);
-    return course !== "turn" && slope <= 0 && !(areStreams && course === "release");
+    const areStill = order.keys
+      .slice(0, -1)
+      .every((key) => key.course === "line" && key.slope === 0);
+    return areStill && course !== "turn" && slope <= 0 && !(areStreams && course === "release");
   });
 }
 

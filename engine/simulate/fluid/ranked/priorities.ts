@@ -4,9 +4,9 @@ import {
   ratesDiffer,
   serviceTolerance,
 } from "../../../model/numbers/tolerances.ts";
-import type { Key, Policy } from "../../../policies/policy.ts";
+import type { Key, Order, Policy } from "../../../policies/policy.ts";
 import { lastKey } from "../../../policies/service-orders.ts";
-import { compareHeads, headsOf, keyOf, leastWeight, weightOf } from "../events/active.ts";
+import { keyOf, leastWeight, weightOf } from "../events/built-in-fluid.ts";
 
 /** The policy's order of flows at any time: the keys of flows that are served fall, those of the others are constant. */
 export class Priorities {
@@ -164,4 +164,23 @@ export class Priorities {
     const isByIndex = this.isByIndex[this.level[flow] as number] === true;
     return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
   }
+}
+
+/** The columns that are compared before the key that may move. */
+function headsOf({ keys }: Order): readonly Float64Array[] {
+  return keys.slice(0, -1).map(({ from, weight }) => {
+    const head = from ?? new Float64Array(weight?.length ?? 0);
+    return weight === null ? head : head.map((one, flow) => one / (weight[flow] as number));
+  });
+}
+
+/** Total on ∞ too, where a difference would be NaN. */
+function compareHeads(heads: readonly Float64Array[], a: number, b: number): number {
+  for (let k = 0; k < heads.length; k++) {
+    const head = heads[k] as Float64Array;
+    const one = head[a] as number;
+    const other = head[b] as number;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
 }

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
+  explain,
+  explainInWords,
   materialise,
   POLICIES,
   type PolicyDefinition,
@@ -165,23 +167,30 @@ function isPolicy(value: unknown): value is PolicyDefinition {
 /** In the place of a policy that the engine knows. */
 function expectRuns(bind: PolicyDefinition["bind"]): void {
   vi.spyOn(policyDefinition("sjf"), "bind").mockImplementation(bind);
-  const parsed = parseScenario({
-    version: 1,
-    model: "slot",
-    fabric: { kind: "link" },
-    flows: [
-      { id: "loose", arrival: 0, size: 2, deadline: 30 },
-      { id: "tight", arrival: 0, size: 6, deadline: 8 },
-      { id: "none", arrival: 0, size: 1 },
-    ],
-    policies: [{ id: "sjf" }],
-  });
-  if (!parsed.ok) throw new Error("the scenario is sound");
-  const { flows, policies } = materialise(parsed.scenario);
-  const [policy] = policies;
-  if (policy === undefined) throw new Error("a policy is missing");
-  const { finish } = simulate(flows, "slot", parsed.scenario.fabric, policy);
-  expect([...finish]).toEqual([8, 6, 9]);
+  for (const [model, unit] of [
+    ["slot", " slots"],
+    ["fluid", ""],
+  ]) {
+    const parsed = parseScenario({
+      version: 1,
+      model,
+      fabric: { kind: "link" },
+      flows: [
+        { id: "loose", arrival: 0, size: 2, deadline: 30 },
+        { id: "tight", arrival: 0, size: 6, deadline: 8 },
+        { id: "none", arrival: 0, size: 1 },
+      ],
+      policies: [{ id: "sjf" }],
+    });
+    if (!parsed.ok) throw new Error("the scenario is sound");
+    const experiment = materialise(parsed.scenario);
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("a policy is missing");
+    const { model: of, fabric } = parsed.scenario;
+    expect([...simulate(experiment.flows, of, fabric, policy).finish]).toEqual([8, 6, 9]);
+    const { headline } = explainInWords(explain(experiment, policy, 1), experiment.ids);
+    expect(headline).toContain(`its slack is 3${unit}, loose’s 28${unit}`);
+  }
 }
 
 describe("what documents name in a line is there", () => {

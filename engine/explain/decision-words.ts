@@ -14,9 +14,7 @@ const TIE_BREAKS: Readonly<Partial<Record<string, string>>> = {
 const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   "switch queue": (queue) => `both are in ${queue} of the switches`,
   round: (place) => `both are in the ${place} busy queue of their hosts`,
-  "head release": (slot) => `the next packets of both came in ${slot}`,
   stamp: (time) => `the first unsent data of both arrived at ${time}`,
-  sent: (size) => `both have sent ${size}`,
   "deadline − remaining": (value) =>
     value === "none" ? "neither has a deadline" : "the slack of both is the same",
   asks: (what) => (what === "asks for none" ? "neither asks for a rate" : "both ask for a rate"),
@@ -25,6 +23,8 @@ const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
 
 /** Equal keys of policies' own; any other is said to be equal. */
 const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
+  sent: (size) => `both have sent ${size}`,
+  "head release": (slot) => `the next packets of both came in ${slot}`,
   remaining: (size) => `both have ${size} left`,
   "left of the estimate": (size) => `the estimates of both leave ${size}`,
   size: (size) => `both sizes are ${size}`,
@@ -63,12 +63,8 @@ export function decided(comparison: Comparison, parties: Parties): string {
       return winnerValue === 1
         ? `${it} is at the head of the ring, ${loser} has place ${second}`
         : `${it} has place ${first} in the ring, ${loser} place ${second}`;
-    case "head release":
-      return `${its} next packet came in ${first}, ${loser}’s in ${second}`;
     case "stamp":
       return `${its} first unsent data arrived at ${first}, ${loser}’s at ${second}`;
-    case "sent":
-      return `${it} has sent ${first}, ${loser} ${short(loserValue ?? 0)}`;
     case "deadline − remaining":
       return loserValue === null
         ? `${it} has a deadline, and slack to lose: ${part} is ${first}; ${loser} has none`
@@ -87,13 +83,15 @@ export function decided(comparison: Comparison, parties: Parties): string {
 
 /** Says no more of the policy's own key than its definition does. */
 function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Parties): string {
-  const { part: name, measure, winnerValue, loserValue } = comparison;
-  const worded = (value: number | null) =>
-    measures.part({ name, value, ...(measure === undefined ? {} : { measure }) });
+  const { part: name, winnerValue, loserValue, ...as } = comparison;
+  const worded = (value: number | null) => measures.part({ name, value, ...as });
   const [first, second] = [worded(winnerValue), worded(loserValue)];
   const it = isNamed ? "it" : winner;
   const its = isNamed ? "its" : `${winner}’s`;
-  if (measure === "size" && loserValue !== null) {
+  if (name === "head release")
+    return `${its} next packet came in ${first}, ${loser}’s in ${second}`;
+  if (as.measure === "size" && loserValue !== null) {
+    if (name === "sent") return `${it} has sent ${first}, ${loser} ${short(loserValue)}`;
     if (name === "remaining") return `${it} has ${first} left, ${loser} ${short(loserValue)}`;
     if (name === "left of the estimate") {
       return `${its} estimate leaves ${first}, ${loser}’s ${short(loserValue)}`;

@@ -22,7 +22,7 @@ import { FluidServices } from "./fluid-services.ts";
 import { type FluidState, fluidState } from "./fluid-state.ts";
 import { type Contender, compareRanks } from "./rank-parts.ts";
 import { History } from "./slot-history.ts";
-import { match, slotLosses } from "./slot-matching.ts";
+import { Holders } from "./slot-matching.ts";
 import { changesAhead } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
 import { addArrivals, outsideSlots, WaitingList } from "./waiting-flows.ts";
@@ -97,14 +97,14 @@ function inSlots(setting: Setting, run: Run, trace: Trace): (time: number) => Fo
     const slot = Math.floor(time);
     // Calls for one flow come in order of time, as `runEnd` asks: each question starts anew.
     const fresh = { ...setting, releases: new Releases(setting.flows) };
-    return inSlot(fresh, slotState(fresh, run, trace, history, slot));
+    return inSlot(fresh, slotState(fresh, run, history, slot));
   };
 }
 
 function inSlot(setting: Setting, state: SlotState): Found {
   const { slot } = state;
-  const matching = match(setting.flows, state.contenders);
-  const isServed = new Set(matching.served.map(({ flow }) => flow));
+  const holders = new Holders(setting, state);
+  const isServed = new Set(state.served);
   const candidates = state.contenders.map((contender): Candidate => {
     const served = isServed.has(contender.flow);
     return {
@@ -112,7 +112,7 @@ function inSlot(setting: Setting, state: SlotState): Found {
       isCaughtUp: false,
       rate: served ? 1 : 0,
       limit: served ? "full" : null,
-      losses: served ? [] : slotLosses(setting, matching, contender),
+      losses: served ? [] : holders.losses(contender),
     };
   });
   const list = new WaitingList();
@@ -135,7 +135,7 @@ function atMoment(setting: Setting, state: FluidState): Found {
   const loads = new Loads(setting, contenders);
   const candidates = contenders.map((contender, k): Candidate => {
     const isSharing =
-      setting.bound.switchThreshold === undefined
+      setting.bound.stage === undefined
         ? [contenders[k - 1], contenders[k + 1]].some(
             (other) => other !== undefined && compareRanks(other.rank, contender.rank) === 0,
           )

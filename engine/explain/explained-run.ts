@@ -34,6 +34,15 @@ export function roundingOf({ first }: Setting, share: number, moment: number): n
   return share * Math.max(0, moment - first) + 2 ** -51 * moment;
 }
 
+/** When the last data of a flow arrive, as a fluid; null: no place depends on that. */
+export function completionOf({ flows, bound, own, fabric }: Setting, flow: number): number | null {
+  const readsComplete = own === null ? bound.readsComplete === true : own.readsComplete;
+  if (!readsComplete) return null;
+  const duration =
+    ((flows.spread[flow] as number) * (flows.size[flow] as number)) / lineRate(fabric);
+  return (flows.arrival[flow] as number) + duration;
+}
+
 type Asked = Pick<Experiment, "scenario" | "flows">;
 
 export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Setting {

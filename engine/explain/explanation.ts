@@ -90,6 +90,8 @@ export interface RankPart {
   readonly value: number | null;
   /** The measure of a policy's own key. */
   readonly measure?: KeyWords["measure"];
+  /** The largest goes first: the value is the negative of what is told. */
+  readonly isNegative?: true;
   /** The expression of a rank of one's own, with the numbers that it reads. */
   readonly shown?: string;
 }
@@ -128,6 +130,7 @@ export interface Comparison {
   /** The name of that part, and what it measures: as `RankPart` has them. */
   readonly part: string;
   readonly measure?: KeyWords["measure"];
+  readonly isNegative?: true;
   /** That part only breaks a tie: the arrival or the index, if the policy's key is equal. */
   readonly isTieBreak: boolean;
   readonly winnerValue: number | null;

@@ -17,7 +17,7 @@ interface Load {
 
 type RankOf = (contender: FluidContender) => readonly RankPart[];
 
-/** NOS2's order at one link (SPEC 3.9): at a host by its queues, elsewhere by those of the switches. */
+/** The order at one link where switches have levels of their own (SPEC 3.9): at a host by its queues, elsewhere by those of the switches. */
 function rankAt(isOwn: boolean): RankOf {
   return ({ queue, rank }) => (isOwn ? [part("queue", queue)] : rank.slice(0, 1));
 }
@@ -45,14 +45,14 @@ export class Loads {
     const sides = this.linksOf(contender);
     const { bound } = this.setting;
     const byLink =
-      bound.switchThreshold === undefined
+      bound.stage === undefined
         ? []
         : sides.flatMap(({ link, isOwn }) => this.loss(link, contender, rankAt(isOwn)));
     if (byLink.length > 0) return byLink;
     return sides.flatMap(({ link }) => this.loss(link, contender, ({ rank }) => rank));
   }
 
-  /** NOS2: whether a full link of its way has other flows that count there as its equals, and none that is faster. */
+  /** With stages: whether a full link of its way has other flows that count there as its equals, and none that is faster. */
   hasEqual(contender: FluidContender): boolean {
     return this.linksOf(contender).some(({ link, isOwn }) => {
       const rankOf = rankAt(isOwn);
@@ -115,7 +115,7 @@ export function limitOf(
   if (rate >= lineRate(fabric) * (1 - RATE)) return "full";
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (isCaughtUp && rate >= inflow * (1 - RATE)) return "release";
-  if (bound.asks === true) return rank[0]?.value === 0 ? "grant" : "share";
+  if (bound.reserve !== undefined) return rank[0]?.value === 0 ? "grant" : "share";
   return isSharing ? "share" : "rest";
 }
 

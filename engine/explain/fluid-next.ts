@@ -1,7 +1,10 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Order, Policy } from "../policies/policy.ts";
-import type { Setting } from "./explained-run.ts";
+import type { Key, Order, Policy } from "../policies/policy.ts";
+import { isMoving, lastKey } from "../policies/service-orders.ts";
+import { keyOf } from "../simulate/fluid/events/built-in-fluid.ts";
+import { completionOf, type Setting } from "./explained-run.ts";
 import type { Change, Outside, Waiting } from "./explanation.ts";
+import { isAsking, switchQueue } from "./fluid-rank.ts";
 import type { FluidContender, FluidState } from "./fluid-state.ts";
 import { earliest } from "./waiting-flows.ts";
 
@@ -46,18 +49,28 @@ function ownSteps(setting: Setting, contender: FluidContender, moment: number): 
   const { flow, sent, rate, queue, isCaughtUp } = contender;
   const size = flows.size[flow] as number;
   const steps: Step[] = [{ step: (size - sent) / rate, change: { kind: "finish", flow } }];
-  const turn = nextQueue(setting, contender);
-  if (turn !== null) {
-    const change: Change =
-      setting.bound.isSplitAtEstimate === true
-        ? { kind: "past its estimate", flow }
-        : { kind: "queue", flow, from: queue, to: turn.to };
-    steps.push({ step: (turn.at - sent) / rate, change });
-  }
-  const { switchThreshold } = setting.bound;
-  if (switchThreshold !== undefined && sent + STEP * size < switchThreshold) {
-    const step = (switchThreshold - sent) / rate;
-    steps.push({ step, change: { kind: "switch queue", flow } });
+  const { ladder, levelName } = setting.bound;
+  const passed = sent + STEP * size;
+  let isTurn = ladder !== null;
+  let isSwitchTurn = setting.bound.stage !== undefined;
+  for (let rung = 0; isTurn || isSwitchTurn; rung++) {
+    const at = ladder?.at(flow, rung) ?? Number.POSITIVE_INFINITY;
+    if (at === Number.POSITIVE_INFINITY) break;
+    if (at <= passed) continue;
+    const step = (at - sent) / rate;
+    const to = ladder?.level(flow, rung) as number;
+    if (isTurn && to !== queue) {
+      isTurn = false;
+      const change: Change =
+        levelName === "past its estimate"
+          ? { kind: "past its estimate", flow }
+          : { kind: "queue", flow, from: queue, to };
+      steps.push({ step, change });
+    }
+    if (isSwitchTurn && isSwitchedAt(setting.bound, contender, passed, at)) {
+      isSwitchTurn = false;
+      steps.push({ step, change: { kind: "switch queue", flow } });
+    }
   }
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (!isCaughtUp && rate > inflow * (1 + SPEED)) {
@@ -68,31 +81,21 @@ function ownSteps(setting: Setting, contender: FluidContender, moment: number): 
   return steps;
 }
 
-/** The amount sent at which the flow gets into another queue; null if it stays. */
-function nextQueue(
-  { bound: { ladder }, flows }: Setting,
-  { flow, sent, queue }: FluidContender,
-): { readonly at: number; readonly to: number } | null {
-  if (ladder === null) return null;
-  const passed = sent + STEP * (flows.size[flow] as number);
-  for (let rung = 0; ; rung++) {
-    const at = ladder.at(flow, rung);
-    if (at === Number.POSITIVE_INFINITY) return null;
-    const to = ladder.level(flow, rung);
-    if (at > passed && to !== queue) return { at, to };
-  }
+/** Tells if the switches put a flow into another queue once it has sent `at`. */
+function isSwitchedAt(bound: Policy, one: FluidContender, sent: number, at: number): boolean {
+  return switchQueue(bound, one, at) !== switchQueue(bound, one, sent);
 }
 
 /**
  * Finds when the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at neighbouring
  * groups of equal keys: the fastest of the group before and the slowest of the group behind.
  */
-function meetings({ bound }: Setting, contenders: readonly FluidContender[]): Step[] {
+function meetings(setting: Setting, contenders: readonly FluidContender[]): Step[] {
   const steps: Step[] = [];
   let ahead: readonly FluidContender[] = [];
   let group: FluidContender[] = [];
   const close = () => {
-    const step = meeting(bound, ahead, group);
+    const step = meeting(setting, ahead, group);
     if (step !== null) steps.push(step);
     ahead = group;
   };
@@ -100,7 +103,7 @@ function meetings({ bound }: Setting, contenders: readonly FluidContender[]): St
     const lead = group[0];
     if (
       lead !== undefined &&
-      (lead.key !== contender.key || !isComparable(bound, lead, contender))
+      (lead.key !== contender.key || !isComparable(setting, lead, contender))
     ) {
       close();
       group = [];
@@ -112,28 +115,20 @@ function meetings({ bound }: Setting, contenders: readonly FluidContender[]): St
 }
 
 /** Names the key that service moves; returns null for orders whose keys stay. */
-function movingPart(order: Order): string | null {
-  switch (order.kind) {
-    case "stamp":
-      return "stamp";
-    case "attained":
-      return "sent";
-    case "remaining":
-      return order.words.name;
-    default:
-      return null;
-  }
+function movingPart(key: Key): string | null {
+  if (!isMoving(key)) return null;
+  return key.course === "release" ? "stamp" : key.words.name;
 }
 
 function meeting(
-  bound: Policy,
+  setting: Setting,
   ahead: readonly FluidContender[],
   behind: readonly FluidContender[],
 ): Step | null {
   const [first] = ahead;
   const [then] = behind;
-  if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
-  const part = movingPart(bound.orders[first.queue] as Order);
+  if (first === undefined || then === undefined || !isComparable(setting, first, then)) return null;
+  const part = movingPart(lastKey(setting.bound.orders[first.queue] as Order));
   if (part === null) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
@@ -147,37 +142,34 @@ function meeting(
 }
 
 /** Keys of one queue; PDQ compares what remains among flows of one deadline only. */
-function isComparable({ orders }: Policy, a: FluidContender, b: FluidContender): boolean {
-  const order = orders[a.queue] as Order;
+function isComparable({ bound, flows }: Setting, a: FluidContender, b: FluidContender): boolean {
   if (a.queue !== b.queue) return false;
-  if (order.kind !== "remaining" || order.first === null) return true;
-  return order.first[a.flow] === order.first[b.flow];
+  const heads = (bound.orders[a.queue] as Order).keys.slice(0, -1);
+  return heads.every((key) => keyOf(key, flows, a.flow, 0) === keyOf(key, flows, b.flow, 0));
 }
 
 /** The first event that does not follow from service. */
 export function outsideFluid(
-  { flows, bound, fabric, own }: Setting,
+  setting: Setting,
   { moment, contenders }: FluidState,
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
+  const { flows, bound, fabric, own } = setting;
   const events: Outside[] = [];
   if (firstWaiting !== undefined) {
     events.push({ kind: "arrival", flow: firstWaiting.flow, time: firstWaiting.until });
   }
   for (const { flow, queue, sent, rate } of contenders) {
     const size = flows.size[flow] as number;
-    const isIncomplete =
-      own === null ? bound.byCompleteness && queue > 0 : own.complete[flow] === 0;
-    if (isIncomplete && (own === null || own.readsComplete)) {
-      const duration = ((flows.spread[flow] as number) * size) / lineRate(fabric);
-      const time = (flows.arrival[flow] as number) + duration;
-      events.push({ kind: "complete", flow, time });
+    const isIncomplete = own === null ? queue > 0 : own.complete[flow] === 0;
+    const completion = completionOf(setting, flow);
+    if (isIncomplete && completion !== null)
+      events.push({ kind: "complete", flow, time: completion });
+    if (isAsking(bound, flow, moment)) {
+      events.push({ kind: "deadline", flow, time: bound.reserve?.until[flow] as number });
     }
-    const deadline = flows.deadline[flow] as number;
-    if (bound.asks === true && deadline > moment && deadline < Number.POSITIVE_INFINITY) {
-      events.push({ kind: "deadline", flow, time: deadline });
-    }
-    if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
+    const deadline = bound.due?.[flow] ?? Number.POSITIVE_INFINITY;
+    if (deadline === Number.POSITIVE_INFINITY) continue;
     if (rate >= lineRate(fabric) * (1 - SPEED)) continue;
     const slack = deadline - moment - (size - sent) / lineRate(fabric);
     const time = moment + Math.max(0, slack) / (1 - rate / lineRate(fabric));

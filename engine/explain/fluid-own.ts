@@ -1,14 +1,14 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { FluidRanks } from "../rank/fluid/fluid-ranks.ts";
-import { Meetings } from "../rank/fluid/meetings.ts";
-import { Order } from "../rank/fluid/order.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
 import { slopeOf } from "../rank/slopes.ts";
+import { Active } from "../simulate/fluid/events/active.ts";
+import { Crossing } from "../simulate/fluid/events/crossing.ts";
+import { Precedence } from "../simulate/fluid/events/precedence.ts";
 import type { Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
 import { type Contender, part } from "./rank-parts.ts";
-import { ownPart } from "./slot-rank.ts";
 
 /** A sum of service this near to a step, relative to the flow's size, has reached it. */
 const AMOUNT = 1e-9;
@@ -21,7 +21,7 @@ export class FluidOwn {
   private readonly setting: Setting;
   private readonly own: BoundExpressions;
   private readonly ranks: FluidRanks;
-  private readonly rate: Float64Array;
+  private readonly active: Active;
 
   constructor(setting: Setting, own: BoundExpressions, drafts: readonly Draft[], moment: number) {
     const { flows, fabric, routes } = setting;
@@ -29,61 +29,58 @@ export class FluidOwn {
     this.setting = setting;
     this.own = own;
     this.ranks = new FluidRanks(flows, own, c);
-    this.rate = new Float64Array(flows.count);
-    const order = new Order(flows, this.ranks, own.ties, c);
+    this.active = new Active(flows, this.ranks, c, false);
+    this.active.now = moment;
+    this.active.since = setting.first;
+    const { active } = this;
+    const order = new Precedence(flows, active);
     const byFlow = new Map<number, Draft>();
     for (const draft of drafts) {
       this.place(draft, moment);
-      this.rate[draft.flow] = draft.rate;
-      byFlow.set(draft.flow, { ...draft, queue: this.ranks.queue[draft.flow] as number });
-      order.add(draft.flow);
+      active.put(draft.flow, draft.rate);
+      byFlow.set(draft.flow, { ...draft, queue: this.ranks.queue(draft.flow) });
     }
-    order.sort(this.rate, moment, setting.first);
-    for (let flow = this.chosenOnPoint(order); flow >= 0; flow = this.chosenOnPoint(order)) {
-      this.ranks.leave(flow, 0);
-      order.sort(this.rate, moment, setting.first);
+    order.sort();
+    for (let flow = this.chosenOnPoint(); flow >= 0; flow = this.chosenOnPoint()) {
+      active.leavePoint(flow);
+      order.sort();
     }
-    const inOrder = [...order.list.subarray(0, order.count)];
+    const inOrder = [...active.list.subarray(0, active.count)];
     this.contenders = inOrder.map((flow) => {
       const draft = byFlow.get(flow) as Draft;
       return { ...draft, rank: this.parts(draft) };
     });
-    const speed = this.ranks.slope.map((slope) =>
-      slope.map((one, flow) => one * (this.rate[flow] as number)),
-    );
     const served = drafts.filter(({ rate }) => rate > 0);
     const pieces = served.map(
-      ({ flow, sent, rate }) => ((this.ranks.until[flow] as number) - sent) / rate,
+      ({ flow, sent, rate }) => ((this.ranks.goal[flow] as number) - sent) / rate,
     );
-    const meetings = new Meetings(order, this.ranks, routes, speed);
-    this.step = pieces.reduce((a, b) => Math.min(a, b), meetings.step(this.rate, served.length));
+    const meeting = new Crossing(active, routes).step();
+    this.step = pieces.reduce((a, b) => Math.min(a, b), meeting);
   }
 
   /** Brings the ranks of a flow up to its age; one that is served is over any step there. */
   private place({ flow, sent, rate }: Draft, moment: number): void {
-    const { own, ranks, setting } = this;
+    const { ranks, setting } = this;
     const { arrival, spread, size } = setting.flows;
     const duration = ((spread[flow] as number) * (size[flow] as number)) / lineRate(setting.fabric);
-    const released = (arrival[flow] as number) + duration;
-    own.complete[flow] = released <= moment * (1 + Number.EPSILON) ? 1 : 0;
-    if (sent === 0 && rate === 0) ranks.stand(flow);
-    else ranks.leave(flow, sent);
-    const until = ranks.until[flow] as number;
-    if (sent > 0 && until - sent <= AMOUNT * (size[flow] as number)) ranks.leave(flow, until);
+    const isComplete = (arrival[flow] as number) + duration <= moment * (1 + Number.EPSILON);
+    ranks.place(flow, sent, isComplete, sent > 0 || rate > 0);
+    if (sent > 0) ranks.climb(flow, AMOUNT * (size[flow] as number));
   }
 
   /**
    * The first flow on the point 0 that is not served though all its links are free of flows before it: it has left the
    * point with its first service, which took no time, and has lost there. −1: none.
    */
-  private chosenOnPoint(order: Order): number {
-    const { ranks, rate } = this;
+  private chosenOnPoint(): number {
+    const { ranks } = this;
+    const { list, count, rate } = this.active;
     const { start, link } = this.setting.routes;
     const taken = new Set<number>();
-    for (const flow of order.list.subarray(0, order.count)) {
+    for (const flow of list.subarray(0, count)) {
       const links = link.subarray(start[flow], start[flow + 1]);
       const isFree = links.every((one) => !taken.has(one));
-      if (isFree && rate[flow] === 0 && ranks.isOnPoint[flow] === 1) return flow;
+      if (isFree && rate[flow] === 0 && ranks.isOnPoint(flow)) return flow;
       for (const one of links) taken.add(one);
     }
     return -1;
@@ -91,20 +88,20 @@ export class FluidOwn {
 
   /** The ranks, and how each moves: flows of a class have the same parts. */
   private parts({ flow, sent }: Draft): RankPart[] {
-    const { own, ranks, rate, setting } = this;
+    const { own, ranks, active, setting } = this;
     const shown = own.shown(flow, sent);
     const parts: RankPart[] = [];
     let isFalling = false;
     for (const [k, node] of own.own.ranks.entries()) {
       const value = (ranks.value[k] as Float64Array)[flow] as number;
       const slope = (ranks.slope[k] as Float64Array)[flow] as number;
-      const [name, text] = [ownPart(own, k), shown[k] as string];
+      const [name, text] = [own.names[k] as string, shown[k] as string];
       parts.push({ ...part(name, value), shown: text });
       if (!slopeOf(node, own.own.texts[k] as string).isSloped) continue;
       parts.push(part("rise", slope > 0 ? 1 : 0));
       if (slope > 0) return parts;
       if (slope < 0) isFalling = true;
-      parts.push(part("slope", Number((slope * (rate[flow] as number)).toPrecision(9))));
+      parts.push(part("slope", Number((slope * (active.rate[flow] as number)).toPrecision(9))));
     }
     const index = part("index", flow);
     if (own.ties === "index") return [...parts, index];

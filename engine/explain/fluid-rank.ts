@@ -1,9 +1,10 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Order } from "../policies/policy.ts";
+import type { Order, Policy } from "../policies/policy.ts";
+import { lastKey } from "../policies/service-orders.ts";
+import { keyOf } from "../simulate/fluid/events/built-in-fluid.ts";
 import { roundingOf, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import { type Contender, compareRanks, keyPart, part, queueParts } from "./rank-parts.ts";
-import { firstParts } from "./slot-rank.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
 const AMOUNT = 1e-10;
@@ -35,17 +36,18 @@ export function rankFluid(
     const before = drafts[k - 1];
     if (before === undefined || before.queue !== draft.queue) continue;
     const size = Math.max(flows.size[before.flow] as number, flows.size[draft.flow] as number);
-    const isStamp = setting.bound.orders[draft.queue]?.kind === "stamp";
+    const isStamp = lastKey(setting.bound.orders[draft.queue] as Order).course === "release";
     const rounding = roundingOf(setting, CLOCK, moment);
     const amount = AMOUNT * size + lineRate(fabric) * rounding;
     const tolerance = isStamp ? (hasStreams ? rounding : 0) : amount;
     if (draft.key - before.key <= tolerance) draft.key = before.key;
   }
-  const isTiered = setting.bound.switchThreshold !== undefined;
-  const rankOf = (draft: Draft) =>
-    isTiered ? tierParts(setting, draft, drafts) : fluidRank(setting, draft, hasStreams, moment);
+  const stages = setting.bound.stage === undefined ? null : stageParts(setting, drafts);
   return drafts
-    .map((draft) => ({ ...draft, rank: rankOf(draft) }))
+    .map((draft, k) => ({
+      ...draft,
+      rank: stages?.[k] ?? fluidRank(setting, draft, hasStreams, moment),
+    }))
     .sort((a, b) => compareRanks(a.rank, b.rank) || a.flow - b.flow);
 }
 
@@ -62,58 +64,62 @@ function fluidRank(
   const first = queueParts(setting, queue);
   const index = part("index", flow);
   const arrival = part("arrival", flows.arrival[flow] as number);
-  switch (order.kind) {
-    case "stamp": {
-      const isStream = (flows.spread[flow] as number) > 0;
-      const stream = hasStreams ? [part("stream", Number(isStream))] : [];
-      return [...first, part("stamp", key), ...stream, ...(isStream ? [] : [index])];
-    }
-    case "attained":
-      return [...first, part("sent", key)];
-    case "fixed":
-      return [...first, keyPart(order.words, order.key[flow] as number), arrival, index];
-    case "remaining": {
-      const ties = order.tieByArrival ? [arrival, index] : [index];
-      // Of equal keys the one that falls faster goes first (SPEC 2.8).
-      return [
-        ...first,
-        ...firstParts(order, flow),
-        keyPart(order.words, key),
-        part("slope", Number(speed.toPrecision(9))),
-        ...ties,
-      ];
-    }
-    case "ring":
-      // D³ grants in order of arrival what is asked for, and shares what is left.
-      return bound.asks === true
-        ? [part("asks", Number(!isAsking(flows.deadline[flow] as number, moment))), arrival, index]
-        : first;
+  const ties = order.ties === "arrival" ? [arrival, index] : [index];
+  const last = lastKey(order);
+  if (last.course === "release") {
+    const isStream = (flows.spread[flow] as number) > 0;
+    const stream = hasStreams ? [part("stream", Number(isStream))] : [];
+    return [...first, part("stamp", key), ...stream, ...(isStream ? [] : [index])];
   }
+  if (last.course === "turn") {
+    // What is asked for is granted in order of arrival, and what is left is shared.
+    return bound.reserve === undefined
+      ? first
+      : [part("asks", Number(!isAsking(bound, flow, moment))), arrival, index];
+  }
+  const heads = order.keys
+    .slice(0, -1)
+    .map((one) => keyPart(one.words, keyOf(one, flows, flow, 0)));
+  if (last.slope === 0) {
+    return [...first, ...heads, keyPart(last.words, keyOf(last, flows, flow, 0)), ...ties];
+  }
+  const moving = [...first, ...heads, keyPart(last.words, key)];
+  if (last.slope > 0) return key < Number.POSITIVE_INFINITY ? moving : [...moving, ...ties];
+  // Of equal keys the one that falls faster goes first (SPEC 2.8).
+  return [...moving, part("slope", Number(speed.toPrecision(9))), ...ties];
 }
 
-function isAsking(deadline: number, moment: number): boolean {
-  return deadline > moment && deadline < Number.POSITIVE_INFINITY;
+export function isAsking({ reserve }: Policy, flow: number, moment: number): boolean {
+  const until = reserve?.until[flow] ?? Number.POSITIVE_INFINITY;
+  return until > moment && until < Number.POSITIVE_INFINITY;
 }
 
 /** A sum of service this near to a threshold, relative to the flow's size, has reached it. */
 const REACHED = 1e-9;
 
-interface Tiered {
-  readonly flow: number;
-  /** The host's. */
-  readonly queue: number;
-  readonly sent: number;
+/** Stages as ranks (SPEC 3.12): the switches' queue, then the place of a host's queue among its busy ones. */
+function stageParts(setting: Setting, drafts: readonly Draft[]): readonly RankPart[][] {
+  const { bound, flows } = setting;
+  const reached = drafts.map(({ flow, sent }) => sent + REACHED * (flows.size[flow] as number));
+  return stagesOf(bound, drafts, reached).map((stage) => [
+    part("switch queue", Math.floor(stage / bound.levels)),
+    part("round", stage % bound.levels),
+  ]);
 }
 
-/** NOS2's order as ranks (SPEC 3.12): the switches' queue, then the place of a host's queue among its busy ones. */
-function tierParts({ flows, bound }: Setting, flow: Tiered, all: readonly Tiered[]): RankPart[] {
-  const { switchThreshold = Number.POSITIVE_INFINITY } = bound;
-  const switchQueue = ({ flow: one, sent }: Tiered) =>
-    sent + REACHED * (flows.size[one] as number) >= switchThreshold ? 1 : 0;
-  const host = (one: Tiered) => flows.src[one.flow];
-  const own = all.filter(
-    (other) => host(other) === host(flow) && switchQueue(other) === switchQueue(flow),
-  );
-  const above = new Set(own.map(({ queue }) => queue).filter((queue) => queue < flow.queue));
-  return [part("switch queue", switchQueue(flow)), part("round", above.size)];
+/** The switches' queue of a flow once it has sent so much; 0 where switches have none of their own. */
+export function switchQueue(bound: Policy, one: Draft, sent: number): number {
+  return Math.floor((stagesOf(bound, [one], [sent])[0] ?? 0) / bound.levels);
+}
+
+function stagesOf(bound: Policy, drafts: readonly Draft[], sent: readonly number[]): number[] {
+  const list = drafts.map(({ flow }) => flow);
+  const [level, ages, stages]: number[][] = [[], [], []];
+  for (const [k, { flow, queue }] of drafts.entries()) {
+    (level as number[])[flow] = queue;
+    (ages as number[])[flow] = sent[k] as number;
+  }
+  const active = { list, count: list.length, level: level as number[], sent: ages as number[] };
+  bound.stage?.(active, stages as number[]);
+  return list.map((flow) => stages?.[flow] ?? 0);
 }

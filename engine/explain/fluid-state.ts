@@ -2,7 +2,9 @@ import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
-import { roundingOf, type Setting } from "./explained-run.ts";
+import { lastKey } from "../policies/service-orders.ts";
+import { keyOf, weightOf } from "../simulate/fluid/events/built-in-fluid.ts";
+import { completionOf, roundingOf, type Setting } from "./explained-run.ts";
 import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
@@ -79,30 +81,23 @@ function draftOf(
   const duration = (spread * size) / lineRate(fabric);
   const rounding = roundingOf(setting, CLOCK, moment);
   const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + rounding;
-  const isComplete = arrival + duration <= moment + rounding;
   let queue = state.queue >= 0 ? state.queue : (bound.ladder?.start(flow) ?? 0);
-  if (bound.byCompleteness && rate === 0) queue = isComplete ? 0 : 1;
+  const completion = setting.own === null ? completionOf(setting, flow) : null;
+  if (completion !== null && rate === 0) queue = completion <= moment + rounding ? 0 : 1;
 
-  const order = bound.orders[queue] as Order;
+  const key = lastKey(bound.orders[queue] as Order);
   const draft = { flow, queue, sent, rate, isCaughtUp };
-  switch (order.kind) {
-    case "stamp":
-      return {
-        ...draft,
-        key: isCaughtUp ? moment : stamp,
-        speed: (spread * rate) / lineRate(fabric),
-      };
-    case "attained":
-      return { ...draft, key: sent, speed: rate };
-    case "remaining": {
-      const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-      return {
-        ...draft,
-        key: (((order.of ?? flows.size)[flow] as number) - sent) / weight,
-        speed: -rate / weight,
-      };
-    }
-    default:
-      return { ...draft, key: 0, speed: 0 };
+  if (key.course === "release") {
+    return {
+      ...draft,
+      key: isCaughtUp ? moment : stamp,
+      speed: (spread * rate) / lineRate(fabric),
+    };
   }
+  if (key.slope === 0) return { ...draft, key: 0, speed: 0 };
+  return {
+    ...draft,
+    key: keyOf(key, flows, flow, sent),
+    speed: (key.slope * rate) / weightOf(key, flow),
+  };
 }

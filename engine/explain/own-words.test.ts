@@ -5,7 +5,7 @@ import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/packet-releases.ts";
 import { Demotion } from "../policies/ladder.ts";
 import type { KeyWords, Policy } from "../policies/policy.ts";
-import { ATTAINED, fixed, RING, STAMP, singleQueue } from "../policies/service-orders.ts";
+import { ATTAINED, by, line, RING, STAMP, singleQueue } from "../policies/service-orders.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
@@ -42,9 +42,12 @@ const byLatestStart =
   (words: KeyWords) =>
   ({ deadline, size }: Flows) =>
     singleQueue(
-      fixed(
-        deadline.map((time, i) => time - (size[i] as number)),
-        words,
+      by(
+        line(
+          deadline.map((time, i) => time - (size[i] as number)),
+          0,
+          words,
+        ),
       ),
     );
 
@@ -80,8 +83,6 @@ describe("the key of a policy that is new to explain", () => {
       levels: 3,
       orders: [RING, ATTAINED, STAMP],
       ladder: Object.assign(new Demotion([2, 5]), { reason: () => null }),
-      byCompleteness: false,
-      terminates: false,
     }));
     expect(lines.join(" ")).toMatch(/: queue 2, sent 3 packets/);
     expect(lines.join(" ")).not.toMatch(/θ/);

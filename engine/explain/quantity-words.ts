@@ -46,17 +46,15 @@ export function measuresOf(explanation: Explanation): Measures {
     size,
     rate: (value) =>
       sizes === "units" ? `rate ${short(value)}` : `${size(value)}/${PER[units.time]}`,
-    part({ name, value, measure }) {
+    part({ name, value: compared, measure, isNegative }) {
+      const value = isNegative === true && compared !== null ? -compared : compared;
       if (measure === undefined && OWN.has(name)) return rank(value);
       if (value === null) return "none";
       if (measure !== undefined) return { time, size, duration, number: short }[measure](value);
       switch (name as PartName) {
-        case "head release":
         case "stamp":
         case "arrival":
           return time(value);
-        case "sent":
-          return size(value);
         case "queue":
         case "switch queue":
           return queueName(value);
@@ -74,7 +72,7 @@ export function measuresOf(explanation: Explanation): Measures {
 }
 
 /** Parts of ranks that are times, whatever the policy. */
-const TIMES: ReadonlySet<string> = new Set(["head release", "stamp", "arrival"]);
+const TIMES: ReadonlySet<string> = new Set(["stamp", "arrival"]);
 
 /** All times that the words of an explanation may name. */
 function* timesOf({ time, moment, candidates, next, waiting }: Explanation): Generator<number> {

@@ -27,23 +27,23 @@ export const OWN_RANKS = [
   "fourth rank",
 ] as const satisfies readonly PartName[];
 
-export function part(name: PartName, value: number): RankPart {
+export function part(name: string, value: number): RankPart {
   return { name, value: toldValue(value) };
 }
 
 /** A policy's own key, in the words of its definition. */
-export function keyPart({ name, measure }: KeyWords, value: number): RankPart {
-  return { name, value: toldValue(value), measure };
+export function keyPart({ name, ...words }: KeyWords, value: number): RankPart {
+  return { name, value: toldValue(value), ...words };
 }
 
-function toldValue(value: number): number | null {
+export function toldValue(value: number): number | null {
   return value < Number.POSITIVE_INFINITY ? value : null;
 }
 
 /** The part that goes before all others; none where there is one queue only. */
 export function queueParts({ bound }: Setting, queue: number): RankPart[] {
-  if (bound.levels === 1 || bound.isSplitAtEstimate === true) return [];
-  return [part(bound.byCompleteness ? "group" : "queue", queue)];
+  const { levels, levelName = "queue" } = bound;
+  return levels === 1 || levelName === "past its estimate" ? [] : [part(levelName, queue)];
 }
 
 /** Negative if rank `a` goes first; 0 if the two are equal and their flows share. */
@@ -64,6 +64,7 @@ export function compare(winner: Contender, loser: Contender): Comparison | null 
     loser: loser.flow,
     part: first.name,
     ...(first.measure === undefined ? {} : { measure: first.measure }),
+    ...(first.isNegative === true && { isNegative: true as const }),
     isTieBreak: first.measure === undefined && TIE_BREAKS.has(first.name),
     winnerValue: first.value,
     loserValue: second.value,

@@ -3,12 +3,11 @@ import { flowsOf, type Trace } from "../model/trace.ts";
 /** A flow's service before some slot. */
 export interface Past {
   readonly sent: number;
-  /** The last slot it was served in, −∞ if there is none; and that slot's row in the trace, or −1. */
+  /** The last slot it was served in; −∞ if there is none. */
   readonly last: number;
-  readonly row: number;
 }
 
-const NEVER: Past = { sent: 0, last: Number.NEGATIVE_INFINITY, row: -1 };
+const NEVER: Past = { sent: 0, last: Number.NEGATIVE_INFINITY };
 
 /**
  * A traced run of the slot model by flow: what each had sent before any slot, and when last. An interval
@@ -64,7 +63,7 @@ export class History {
     const row = this.row[entry] as number;
     const turns = this.turns(row, this.turn[entry] as number, slot);
     const last = this.firstTurn(entry) + (turns - 1) * this.period(row);
-    return { sent: (this.before[entry] as number) + turns, last, row };
+    return { sent: (this.before[entry] as number) + turns, last };
   }
 
   private firstTurn(entry: number): number {

@@ -1,43 +1,34 @@
-import type { Flows } from "../model/flows.ts";
 import type { Setting } from "./explained-run.ts";
 import type { Comparison, Loss } from "./explanation.ts";
 import { type Contender, compare, compareRanks } from "./rank-parts.ts";
+import type { SlotState } from "./slot-state.ts";
 
-/** The matching of one slot: which flow holds each port. On a link all flows go from port 0 to port 0. */
-export interface Matching {
-  readonly served: readonly Contender[];
-  readonly ingress: ReadonlyMap<number, Contender>;
-  readonly egress: ReadonlyMap<number, Contender>;
-}
+/** The flow that holds each port in one slot. On a link all flows go from port 0 to port 0. */
+export class Holders {
+  private readonly setting: Setting;
+  private readonly ingress = new Map<number, Contender>();
+  private readonly egress = new Map<number, Contender>();
 
-/** Takes flows in order if both of their ports are still free (SPEC 3.2). */
-export function match({ src, dst }: Flows, order: readonly Contender[]): Matching {
-  const served: Contender[] = [];
-  const ingress = new Map<number, Contender>();
-  const egress = new Map<number, Contender>();
-  for (const contender of order) {
-    const from = src[contender.flow] as number;
-    const to = dst[contender.flow] as number;
-    if (ingress.has(from) || egress.has(to)) continue;
-    served.push(contender);
-    ingress.set(from, contender);
-    egress.set(to, contender);
+  constructor(setting: Setting, { contenders, served }: SlotState) {
+    this.setting = setting;
+    const { src, dst } = setting.flows;
+    for (const contender of contenders) {
+      if (!served.includes(contender.flow)) continue;
+      this.ingress.set(src[contender.flow] as number, contender);
+      this.egress.set(dst[contender.flow] as number, contender);
+    }
   }
-  return { served, ingress, egress };
-}
 
-/** A flow that waits is not in the matching since a flow that goes before it holds one of its ports. */
-export function slotLosses(
-  { flows, fabric }: Setting,
-  matching: Matching,
-  contender: Contender,
-): readonly Loss[] {
-  const from = flows.src[contender.flow] as number;
-  const to = flows.dst[contender.flow] as number;
-  const ingress = loss("ingress", from, matching.ingress.get(from), contender);
-  const egress = loss("egress", to, matching.egress.get(to), contender);
-  if (fabric.kind === "link") return ingress.map((one) => ({ ...one, place: "link" }));
-  return [...ingress, ...egress];
+  /** A flow is not served since flows that go before it hold its ports. */
+  losses(contender: Contender): readonly Loss[] {
+    const { flows, fabric } = this.setting;
+    const from = flows.src[contender.flow] as number;
+    const to = flows.dst[contender.flow] as number;
+    const ingress = loss("ingress", from, this.ingress.get(from), contender);
+    const egress = loss("egress", to, this.egress.get(to), contender);
+    if (fabric.kind === "link") return ingress.map((one) => ({ ...one, place: "link" }));
+    return [...ingress, ...egress];
+  }
 }
 
 /** The port's holder may have come later, when the flow was out already for its other port; then this is no loss. */

@@ -1,11 +1,21 @@
-import type { Flows } from "../model/flows.ts";
 import type { Releases } from "../model/packet-releases.ts";
 import type { Run } from "../model/run-result.ts";
-import type { Trace } from "../model/trace.ts";
+import { bindRank, ownRank } from "../rank/own-rank.ts";
+import { RankKeys } from "../rank/slot/rank-keys.ts";
+import { BuiltInKeys } from "../simulate/slot/built-in-keys.ts";
+import {
+  isBefore,
+  JOINED,
+  type Part,
+  RING_PLACE,
+  SERVED,
+  type SlotKeys,
+} from "../simulate/slot/keys.ts";
+import { SlotSwitch, type Standing } from "../simulate/slot/switch/simulate-switch.ts";
 import type { Setting } from "./explained-run.ts";
-import { type Contender, compareRanks } from "./rank-parts.ts";
-import type { History, Past } from "./slot-history.ts";
-import { slotQueue, slotRank } from "./slot-rank.ts";
+import type { RankPart } from "./explanation.ts";
+import { type Contender, toldValue } from "./rank-parts.ts";
+import type { History } from "./slot-history.ts";
 
 /** The flows of a traced run in one slot, after its arrival phase. */
 export interface SlotState {
@@ -14,126 +24,61 @@ export interface SlotState {
   readonly contenders: readonly Contender[];
   /** Arrived flows that have sent all that is released, by index, and what they have sent. */
   readonly dry: readonly Pick<Contender, "flow" | "sent">[];
+  /** The loop of a switch, put into this slot; a link is a switch of one port. */
+  readonly loop: SlotSwitch;
+  /** The flows that it serves now. */
+  readonly served: readonly number[];
 }
 
-export function slotState(
-  setting: Setting,
-  run: Run,
-  trace: Trace,
-  history: History,
-  slot: number,
-): SlotState {
-  const { flows, releases } = setting;
-  const contenders: Contender[] = [];
+export function slotState(setting: Setting, run: Run, history: History, slot: number): SlotState {
+  const { flows, releases, fabric } = setting;
+  const standings: Standing[] = [];
   const dry: { flow: number; sent: number }[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
     if ((flows.arrival[flow] as number) > slot) continue;
     if ((run.finish[flow] as number) <= slot || (run.terminated[flow] as number) <= slot) continue;
-    const { sent } = history.by(flow, slot);
-    if (releases.at(flow, sent) > slot) {
-      dry.push({ flow, sent });
-      continue;
-    }
-    const queue = slotQueue(setting, flow, sent, slot);
-    const { own } = setting;
-    if (own !== null) own.complete[flow] = releases.last(flow) <= slot ? 1 : 0;
-    contenders.push({ flow, queue, sent, rank: slotRank(setting, flow, queue, sent, 0) });
+    const { sent, last } = history.by(flow, slot);
+    const release = releases.at(flow, sent);
+    if (release > slot) dry.push({ flow, sent });
+    else if (release <= last) standings.push({ flow, sent, since: last + 1, cause: SERVED });
+    else standings.push({ flow, sent, since: release, cause: JOINED });
   }
-  const rings = new RingOrder(flows, trace, history, releases);
-  return { slot, dry, contenders: inOrder(setting, contenders, rings, slot) };
+  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  const loop = new SlotSwitch(flows, newKeys(setting), ports, false);
+  loop.startAt(slot, standings);
+  for (const { flow } of dry) loop.keys.start(flow);
+  const contenders = inOrder(loop.keys, standings);
+  return { slot, dry, contenders, loop, served: [...loop.decide()] };
 }
 
-/** Sorts by rank, and in a round-robin queue by its order; then numbers the places in these queues from 1. */
-function inOrder(
-  setting: Setting,
-  contenders: Contender[],
-  rings: RingOrder,
-  slot: number,
-): Contender[] {
-  const isRing = ({ queue }: Contender) => setting.bound.orders[queue]?.kind === "ring";
-  contenders.sort((a, b) => {
-    const ranks = compareRanks(a.rank, b.rank);
-    return ranks === 0 && isRing(a) ? rings.compare(a.flow, b.flow, slot) : ranks;
-  });
-  const lengths = new Map<number, number>();
-  return contenders.map((contender) => {
-    const { flow, queue, sent } = contender;
-    if (!isRing(contender)) return contender;
-    const position = (lengths.get(queue) ?? 0) + 1;
-    lengths.set(queue, position);
-    return { ...contender, rank: slotRank(setting, flow, queue, sent, position) };
-  });
+/** The places of flows as the run's own loop has them. */
+export function newKeys({ flows, policy, bound, own }: Setting): (releases: Releases) => SlotKeys {
+  if (own === null) return (releases) => new BuiltInKeys(flows, bound, releases);
+  // Which flows are complete is written down in what is bound.
+  const fresh = bindRank(ownRank(policy), flows, policy.thresholds, null, policy.ages);
+  return (releases) => new RankKeys(flows, fresh, releases);
 }
 
-/** The moment at which a flow joined its round-robin queue. */
-interface Entry extends Past {
-  /** The slot from which it is there. */
-  readonly since: number;
-  /** It joined in that slot's arrival phase, behind those that were served in the slot before. */
-  readonly isFresh: boolean;
+/** Places in a round-robin queue are numbered from 1. */
+function inOrder(keys: SlotKeys, standings: readonly Standing[]): readonly Contender[] {
+  const lengths = new Map<string, number>();
+  const place = (ring: string): number => {
+    const next = (lengths.get(ring) ?? 0) + 1;
+    lengths.set(ring, next);
+    return next;
+  };
+  return [...standings]
+    .sort((a, b) => (isBefore(keys, a.flow, b.flow) ? -1 : 1))
+    .map(({ flow, sent }) => {
+      const parts = keys.parts(flow);
+      const ring = parts.flatMap(({ name, value }) => (name === RING_PLACE ? [] : [value])).join();
+      const rank = parts.map((part) =>
+        part.name === RING_PLACE ? { ...part, value: place(ring) } : told(part),
+      );
+      return { flow, sent, queue: keys.queue(flow), rank };
+    });
 }
 
-/**
- * The order of a round-robin queue at any slot (SPEC 1.4, 3.3), from a traced run: flows are in the order in which they
- * joined, after their last service or when they became backlogged since. On a switch several join
- * after one slot, in the order in which they were sent, which is the queue's order in that slot; so the
- * question goes back in time until something tells the two apart.
- */
-class RingOrder {
-  private readonly flows: Flows;
-  private readonly trace: Trace;
-  private readonly history: History;
-  private readonly releases: Releases;
-
-  constructor(flows: Flows, trace: Trace, history: History, releases: Releases) {
-    this.flows = flows;
-    this.trace = trace;
-    this.history = history;
-    this.releases = releases;
-  }
-
-  /** Negative if `a` is before `b`; both are in one round-robin queue in `slot`. */
-  compare(a: number, b: number, slot: number): number {
-    for (let at = slot; ; ) {
-      const one = this.entry(a, at);
-      const other = this.entry(b, at);
-      if (one.since !== other.since) return one.since - other.since;
-      if (one.isFresh || other.isFresh) {
-        return Number(one.isFresh) - Number(other.isFresh) || a - b;
-      }
-      const { queue } = this.trace;
-      const byQueue = (queue[one.row] as number) - (queue[other.row] as number);
-      if (byQueue !== 0) return byQueue;
-      at = this.alikeSince(a, b, one, other);
-    }
-  }
-
-  private entry(flow: number, slot: number): Entry {
-    const past = this.history.by(flow, slot);
-    const release = this.releases.at(flow, past.sent);
-    return release <= past.last
-      ? { ...past, since: past.last + 1, isFresh: false }
-      : { ...past, since: release, isFresh: true };
-  }
-
-  /**
-   * A slot in which the two stood as in their last common one, as early as it is easily seen. While both
-   * are served in every slot they keep their order unless one joins afresh. With a spread, one that does
-   * so at all does so until the end of the stretch: α < 1 leaves packets waiting after the first slot,
-   * α > 1 brings them ever later, and α = 1 keeps the distance.
-   */
-  private alikeSince(a: number, b: number, one: Entry, other: Entry): number {
-    const { start, memberCount } = this.trace;
-    const { last } = one;
-    const isSteady = (memberCount[one.row] ?? 0) + (memberCount[other.row] ?? 0) === 0;
-    if (!isSteady || !this.hasSpread(a) || !this.hasSpread(b)) return last;
-    if (this.entry(a, last).isFresh || this.entry(b, last).isFresh) return last;
-    return Math.max(start[one.row] as number, start[other.row] as number);
-  }
-
-  /** Its releases follow from its spread, not from a list. */
-  private hasSpread(flow: number): boolean {
-    const { packetStart } = this.flows;
-    return packetStart === null || packetStart[flow] === packetStart[flow + 1];
-  }
+function told(part: Part): RankPart {
+  return { ...part, value: toldValue(part.value) };
 }

@@ -3,14 +3,15 @@ import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Releases } from "../model/packet-releases.ts";
 import type { Run } from "../model/run-result.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { type Setting, settingOf } from "./explained-run.ts";
+import { JOINED } from "../simulate/slot/keys.ts";
+import { completionOf, type Setting, settingOf } from "./explained-run.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { History } from "./slot-history.ts";
-import { slotQueue } from "./slot-rank.ts";
+import { newKeys } from "./slot-state.ts";
 import { type LaneStory, Stays } from "./stays.ts";
 
 /** One policy's service in a span of time, summed by flow. Times and sizes are the scenario's, flows are indices. */
@@ -113,48 +114,53 @@ function addUp(
 
 /** A flow without a released packet waits for nothing (SPEC 1.2); data that arrives late may change its queue. */
 function slotWaits(setting: Setting, trace: Trace, from: number, stays: Stays): Waits {
-  const { flows, bound } = setting;
+  const { flows } = setting;
   const releases = new Releases(flows);
+  const keys = newKeys(setting)(releases);
   const history = new History(trace, flows.count);
-  const sent = new Float64Array(flows.count).fill(-1);
-  const sentOf = (flow: number): number => {
-    if (sent[flow] === -1) sent[flow] = history.by(flow, from).sent;
-    return sent[flow] as number;
+  const isPlaced = new Uint8Array(flows.count);
+  const place = (flow: number): void => {
+    if (isPlaced[flow] === 1) return;
+    isPlaced[flow] = 1;
+    keys.start(flow);
+    keys.advance(flow, history.by(flow, from).sent);
   };
   return {
     tell(flow, since, until) {
-      const done = sentOf(flow);
-      const start = Math.max(since, releases.at(flow, done));
+      place(flow);
+      const start = Math.max(since, releases.at(flow, keys.sent[flow] as number));
       if (start >= until) return;
-      const last = bound.byCompleteness ? releases.last(flow) : start;
+      keys.refresh(flow, start, JOINED);
+      const last = keys.isComplete(flow) ? start : releases.last(flow);
       const middle = Math.min(Math.max(start, last), until);
       for (const [a, b] of [
         [start, middle],
         [middle, until],
       ] as const) {
-        if (b > a) stays.wait(flow, slotQueue(setting, flow, done, a), a, b);
+        if (b <= a) continue;
+        keys.refresh(flow, a, JOINED);
+        stays.wait(flow, keys.queue(flow), a, b);
       }
     },
     onServed(flow, amount) {
-      sent[flow] = sentOf(flow) + amount;
+      place(flow);
+      keys.advance(flow, amount);
     },
   };
 }
 
 /** Data is released without a gap, so that a flow waits whenever it is not served (SPEC 2). */
-function fluidWaits({ flows, bound, fabric }: Setting, trace: Trace, stays: Stays): Waits {
+function fluidWaits(setting: Setting, trace: Trace, stays: Stays): Waits {
+  const { flows, bound } = setting;
   const services = new FluidServices(trace, flows.count);
   return {
     tell(flow, since, until) {
-      if (!bound.byCompleteness) {
+      const last = completionOf(setting, flow);
+      if (last === null) {
         const { queue } = services.at(flow, since);
         stays.wait(flow, queue >= 0 ? queue : (bound.ladder?.start(flow) ?? 0), since, until);
         return;
       }
-      const [arrival, spread, size] = [flows.arrival, flows.spread, flows.size].map(
-        (column) => column[flow] as number,
-      ) as [number, number, number];
-      const last = arrival + (spread * size) / lineRate(fabric);
       const middle = Math.min(Math.max(since, last), until);
       if (middle > since) stays.wait(flow, 1, since, middle);
       if (until > middle) stays.wait(flow, 0, middle, until);

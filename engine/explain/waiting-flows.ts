@@ -44,11 +44,12 @@ export function addArrivals(
 /** The slot model's first event that does not follow from service. */
 export function outsideSlots(
   setting: Setting,
-  { slot, contenders, dry }: SlotState,
+  { slot, contenders, dry, loop }: SlotState,
   isServed: ReadonlySet<number>,
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
-  const { flows, bound, releases } = setting;
+  const { flows, releases } = setting;
+  const { keys } = loop;
   const events: Outside[] = [];
   if (firstWaiting !== undefined) {
     const { flow, kind, until } = firstWaiting;
@@ -59,10 +60,10 @@ export function outsideSlots(
     "flow" | "sent"
   >[]) {
     if (isServed.has(flow)) continue;
-    const last = bound.byCompleteness ? releases.last(flow) : slot;
+    const last = keys.isComplete(flow) ? slot : releases.last(flow);
     if (last > slot) events.push({ kind: "complete", flow, time: last });
-    const deadline = flows.deadline[flow] as number;
-    if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
+    const deadline = keys.due?.[flow] ?? Number.POSITIVE_INFINITY;
+    if (deadline === Number.POSITIVE_INFINITY) continue;
     const remaining = (flows.size[flow] as number) - sent;
     events.push({ kind: "termination", flow, time: Math.floor(deadline - remaining) + 1 });
   }

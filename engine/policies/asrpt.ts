@@ -17,9 +17,9 @@ export const asrpt: PolicyDefinition = {
   needs: [],
   bind: (flows, policy) => ({
     levels: 2,
-    orders: [remainingPerWeight(flows.weight), INCOMPLETE[policy.incomplete ?? "fifo"]],
+    orders: [remainingPerWeight(flows), INCOMPLETE[policy.incomplete ?? "fifo"]],
     ladder: null,
-    byCompleteness: true,
-    terminates: false,
+    levelName: "group",
+    readsComplete: true,
   }),
 };

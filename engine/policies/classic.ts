@@ -1,5 +1,15 @@
 import type { PolicyDefinition } from "./policy.ts";
-import { ATTAINED, fixed, RING, remaining, STAMP, singleQueue } from "./service-orders.ts";
+import {
+  ATTAINED,
+  by,
+  DEADLINE,
+  line,
+  RING,
+  remaining,
+  SIZE,
+  STAMP,
+  singleQueue,
+} from "./service-orders.ts";
 
 /** The policies of one queue without parameters: a key of the flow, or turns, decides alone. */
 
@@ -56,7 +66,7 @@ export const sjf: PolicyDefinition = {
   parameters: [],
   reads: [],
   needs: [],
-  bind: (flows) => singleQueue(fixed(flows.size, { name: "size", measure: "size" })),
+  bind: (flows) => singleQueue(by(line(flows.size, 0, SIZE))),
 };
 
 export const srpt: PolicyDefinition = {
@@ -70,7 +80,7 @@ export const srpt: PolicyDefinition = {
   parameters: [],
   reads: [],
   needs: [],
-  bind: () => singleQueue(remaining()),
+  bind: (flows) => singleQueue(remaining(flows)),
 };
 
 export const edf: PolicyDefinition = {
@@ -84,5 +94,5 @@ export const edf: PolicyDefinition = {
   parameters: [],
   reads: ["deadline"],
   needs: [],
-  bind: (flows) => singleQueue(fixed(flows.deadline, { name: "deadline", measure: "time" })),
+  bind: (flows) => singleQueue(by(line(flows.deadline, 0, DEADLINE))),
 };

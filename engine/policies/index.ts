@@ -35,9 +35,7 @@ export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   rank,
 ];
 
-const BY_ID = new Map(FLOW_POLICIES.map((policy) => [policy.id, policy]));
-
 /** Undefined of a policy that sends packets, which the engine of plain scenarios has nothing of. */
 export function flowPolicy(id: PolicyId): PolicyDefinition | undefined {
-  return BY_ID.get(id);
+  return FLOW_POLICIES.find((policy) => policy.id === id);
 }

@@ -14,8 +14,6 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
     levels,
     orders: Array.from({ length: levels }, () => order),
     ladder,
-    byCompleteness: false,
-    terminates: false,
   };
 }
 

@@ -16,7 +16,7 @@ export const pdq: PolicyDefinition = {
   needs: [],
   bind(flows, { earlyTermination, aging = 0 }) {
     const order = deadlineThenRemaining(flows, agingWeights(flows.arrival, aging));
-    return singleQueue(order, earlyTermination !== false);
+    return singleQueue(order, earlyTermination === false ? null : flows.deadline);
   },
 };
 

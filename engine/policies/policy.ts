@@ -9,41 +9,32 @@ export interface KeyWords {
   readonly name: string;
   /** An amount of data, a point in time or a span of time; a `number` is told without a unit. */
   readonly measure: "size" | "time" | "duration" | "number";
+  /** The largest goes first: the key is the negative of what is told. */
+  readonly isNegative?: true;
 }
 
 /**
- * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
- * while the flow is served; from that the engine knows for how long a decision stands.
+ * One number by which flows are compared, smallest first (SPEC 1.6).
  *
- * - `stamp`: release of the first unsent packet; rises with service, but only if releases are paced
- * - `attained`: what has been sent; rises with service
- * - `fixed`: a number that service does not change
- * - `remaining`: falls with service
- * - `ring`: round robin (slot), equal sharing (fluid)
+ * - `line`: (from + slope · sent) / weight
+ * - `release`: that of the first unsent packet, the arrival stamp as a fluid; rises with service only if releases are paced
+ * - `turn`: round robin in slots, equal sharing as a fluid
  */
-export type Order =
-  | { readonly kind: "stamp" }
-  | { readonly kind: "attained" }
-  | { readonly kind: "fixed"; readonly key: Float64Array; readonly words: KeyWords }
-  | ({
-      readonly kind: "remaining";
-      /** Names what remains divided by the weight. */
-      readonly words: KeyWords;
-      /** Divides what remains; null: 1. */
-      readonly weight: Float64Array | null;
-      /** The weights stand for aging (SPEC 2.14). Default false. */
-      readonly isAged?: boolean;
-      /** The believed size, from which what remains is counted; null: the size. */
-      readonly of: Float64Array | null;
-      /** A tie goes to the earlier arrival first, and only then to the lower index. */
-      readonly tieByArrival: boolean;
-    } & First)
-  | { readonly kind: "ring" };
+export interface Key {
+  readonly course: "line" | "release" | "turn";
+  readonly slope: -1 | 0 | 1;
+  /** Null: 0. */
+  readonly from: Float64Array | null;
+  /** Null: 1. */
+  readonly weight: Float64Array | null;
+  readonly words: KeyWords;
+}
 
-/** The first key, compared before what remains (PDQ's deadlines); null: none. */
-type First =
-  | { readonly first: Float64Array; readonly firstWords: KeyWords }
-  | { readonly first: null };
+/** The service order inside one level: keys that are compared one after the other, then the arrival if `ties` says so, then the index. */
+export interface Order {
+  readonly keys: readonly [Key, ...Key[]];
+  readonly ties: "arrival" | "index";
+}
 
 /** Why a flow is at its level, in what a ladder compares (SPEC 1.5, 1.6, 1.8). */
 export type LevelReason =
@@ -95,6 +86,8 @@ export interface Climb {
   readonly slack: number;
 }
 
+type LevelName = "queue" | "group" | "past its estimate";
+
 /**
  * A policy (scheduling discipline) bound to the flows of one experiment. It knows neither time nor trace nor fabric.
  */
@@ -104,16 +97,53 @@ export interface Policy {
   readonly orders: readonly Order[];
   /** The level changes of each flow; null: every flow stays at level 0, or goes by completeness. */
   readonly ladder: Ladder | null;
-  /** ASRPT: level 0 holds the complete flows, level 1 the others. */
-  readonly byCompleteness: boolean;
-  /** PDQ: terminate flows that cannot meet their deadline any more. */
-  readonly terminates: boolean;
-  /** SRPTE: levels are ranges of one key, no queues, and a flow changes its level by sending its estimate. Default false. */
-  readonly isSplitAtEstimate?: boolean;
-  /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
-  readonly switchThreshold?: number;
-  /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */
-  readonly asks?: boolean;
+  /** What levels are called: queues (default), groups by completeness, or parts of one key's range, which have no name of their own. */
+  readonly levelName?: LevelName;
+  /** Level 0 holds the flows whose last packet is released, level 1 the others. Default false. */
+  readonly readsComplete?: boolean;
+  /** Flows that cannot end by then are given up (SPEC 1.9); null or absent: none is. */
+  readonly due?: Float64Array | null;
+  /**
+   * Levels are those of hosts, and switches have levels of their own (SPEC 3.9): writes the stage of each active flow,
+   * which goes before all others. A stage is the switch level times `levels` plus a round at the host.
+   */
+  readonly stage?: (active: Staged, into: { [flow: number]: number }) => void;
+  /** Rates that are granted before the order gives any. */
+  readonly reserve?: Reserve;
+}
+
+/** The active flows, `list[0…count)`, with their levels and what each has sent. */
+export interface Staged {
+  readonly list: ArrayLike<number>;
+  readonly count: number;
+  readonly level: ArrayLike<number>;
+  readonly sent: ArrayLike<number>;
+}
+
+interface Reserve {
+  /** When the request of each flow lapses; ∞: it makes none. */
+  readonly until: Float64Array;
+  begin(flows: Reserving): Reservation;
+}
+
+/** What the requests of flows go by: what remains of each, and the rate at which it can be served at most. */
+export interface Reserving {
+  remaining(flow: number): number;
+  cap(flow: number): number;
+}
+
+/** The requests of the active flows in one run. */
+export interface Reservation {
+  /** The rate that each flow has before its class shares what is left. */
+  readonly granted: Float64Array;
+  add(flow: number): void;
+  delete(flow: number): void;
+  /** Requests anew, if there is reason to; a request that lapses within `tolerance` of now has lapsed. */
+  update(now: number, tolerance: number): void;
+  /** Grants what is requested, as far as the links of each flow have it left. */
+  grant(left: { along(flow: number): number; take(flow: number, rate: number): void }): void;
+  /** The next time at which a request lapses. */
+  next(): number;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */
@@ -183,7 +213,7 @@ export interface PolicyDefinition {
   /** Optional columns of a flow that it reads; the absence of one that it `needs` is an error. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
-  /** Its flows ask for rates (see `Policy.asks`). */
+  /** Its flows ask for rates (see `Policy.reserve`). */
   readonly asks?: true;
   /** Makes it a packet-level policy, which runs in networks only; `bind` then gives its service order alone. */
   readonly packets?: {
@@ -192,7 +222,7 @@ export interface PolicyDefinition {
     /** The policy of flows that the protocol imitates; null: none. */
     readonly imitates: PolicyId | null;
   };
-  /** Hosts and switches have levels of their own (see `Policy.switchThreshold`). */
+  /** Hosts and switches have levels of their own (see `Policy.stage`). */
   readonly isTiered?: true;
   /** The models it is defined in. Default both. */
   readonly models?: readonly Model[];

@@ -1,5 +1,5 @@
 import type { KeyWords, PolicyDefinition } from "./policy.ts";
-import { fixed, remainingOf } from "./service-orders.ts";
+import { by, line } from "./service-orders.ts";
 
 const LEFT: KeyWords = { name: "left of the estimate", measure: "size" };
 
@@ -22,7 +22,7 @@ export const srpte: PolicyDefinition = {
   // Two groups: those past their estimates, whose key stays 0, then those whose key falls with service.
   bind: ({ estimate, count }) => ({
     levels: 2,
-    orders: [fixed(new Float64Array(count), LEFT), remainingOf(estimate, LEFT)],
+    orders: [by(line(new Float64Array(count), 0, LEFT)), by(line(estimate, -1, LEFT))],
     ladder: {
       shared: null,
       start: (flow) => ((estimate[flow] as number) > 0 ? 1 : 0),
@@ -35,8 +35,6 @@ export const srpte: PolicyDefinition = {
       level: () => 0,
       reason: () => null,
     },
-    isSplitAtEstimate: true,
-    byCompleteness: false,
-    terminates: false,
+    levelName: "past its estimate",
   }),
 };

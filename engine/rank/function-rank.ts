@@ -64,6 +64,10 @@ export function functionRank(rank: RankFunction, flows: Flows, ids: readonly str
     ties: "arrival",
     readsComplete: true,
     complete,
+    names: ["rank"],
+    isStill: false,
+    pieces: null,
+    queuePieces: null,
     shown: () => [],
   };
 }

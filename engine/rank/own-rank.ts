@@ -6,7 +6,9 @@ import type { AgeTables } from "./age-table.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
+import { Pieces } from "./pieces.ts";
 import { RankError } from "./rank-error.ts";
+import { isStill, slopeOf } from "./slopes.ts";
 import type { FlowName } from "./vocabulary.ts";
 
 /** Expressions of a policy of one's own that have been checked, as trees. */
@@ -29,6 +31,13 @@ export interface BoundRank {
   readonly readsComplete: boolean;
   /** 1 once a flow's last packet is released. Whoever runs the flows keeps it up to date. */
   readonly complete: Uint8Array;
+  /** What each expression is called where a comparison is told. */
+  readonly names: readonly string[];
+  /** Service never moves a rank. */
+  readonly isStill: boolean;
+  /** The ranks, and the queue, as straight pieces; null: they may move in any way. */
+  readonly pieces: PieceFinder | null;
+  readonly queuePieces: PieceFinder | null;
   /** The expressions with the values that they read: "level(sent 5, 3, 7)". */
   readonly shown: (flow: number, sent: number) => readonly string[];
 }
@@ -86,6 +95,12 @@ export function bindRank(
   const asWritten = countedFrom(-(flows.origin ?? 0), flows);
   const release = lineRate === null ? releaseSlots(asWritten) : stamps(asWritten, lineRate);
   const readings = readingsOf(asWritten, release, complete, own.constants, thresholds, ages);
+  // Steps of paced releases in slots are no straight pieces.
+  const isPaced = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
+  const inPieces = (nodes: readonly Node[], texts: readonly string[]) =>
+    isPaced && nodes.some((node) => reads(node, "release"))
+      ? null
+      : piecesOf(nodes, texts, flows, readings);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,
@@ -95,6 +110,10 @@ export function bindRank(
     ties: own.ties,
     readsComplete: all.some((node) => reads(node, "complete")),
     complete,
+    names: own.ranks.map(nameOf),
+    isStill: own.ranks.every(isStill),
+    pieces: inPieces(own.ranks, own.texts),
+    queuePieces: own.queue === null ? null : inPieces([own.queue], [""]),
     shown: (flow, sent) =>
       own.ranks.map((node, k) =>
         annotated(own.texts[k] as string, node, (name) => {
@@ -103,6 +122,57 @@ export function bindRank(
         }),
       ),
   };
+}
+
+/** Of a flow at an age: up to which age all expressions are straight, and whether any rises, or any falls, until then. */
+interface PieceFinder {
+  find(flow: number, sent: number): void;
+  until: number;
+  rises: boolean;
+  falls: boolean;
+}
+
+function piecesOf(
+  nodes: readonly Node[],
+  texts: readonly string[],
+  flows: Flows,
+  readings: Readings,
+): PieceFinder | null {
+  if (nodes.some((node, k) => slopeOf(node, texts[k] as string).faults.length > 0)) return null;
+  const pieces = new Pieces(flows, readings, 1);
+  const runs = nodes.map((node) => pieces.of(node));
+  return {
+    until: 0,
+    rises: false,
+    falls: false,
+    find(flow, sent) {
+      pieces.begin(flow);
+      this.rises = false;
+      this.falls = false;
+      for (const run of runs) {
+        run(flow, sent);
+        if (pieces.slope > 0) this.rises = true;
+        else if (pieces.slope < 0) this.falls = true;
+      }
+      this.until = pieces.until;
+    },
+  };
+}
+
+const NAMES = ["rank", "second rank", "third rank", "fourth rank"];
+
+/** A rank is called by its place, but for the slack, which has a name of its own. */
+function nameOf(node: Node, place: number): string {
+  const isSlack =
+    node.kind === "binary" &&
+    node.operator === "-" &&
+    isName(node.left, "deadline") &&
+    isName(node.right, "remaining");
+  return isSlack && place === 0 ? "deadline − remaining" : (NAMES[place] as string);
+}
+
+function isName(node: Node, name: string): boolean {
+  return node.kind === "name" && node.name === name;
 }
 
 function releaseSlots(flows: Flows): Evaluate {

@@ -6,7 +6,8 @@ import type { Run, RunOptions } from "../model/run-result.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
 import { aloneInNetwork, routesOf } from "../network/network-routes.ts";
 import { Residual } from "../network/residual.ts";
-import type { Policy } from "../policies/policy.ts";
+import type { Order, Policy } from "../policies/policy.ts";
+import { lastKey } from "../policies/service-orders.ts";
 import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
 import { FluidLas } from "../simulate/at-once/fluid-las.ts";
 import { FluidSharing } from "../simulate/at-once/fluid-sharing.ts";
@@ -33,9 +34,9 @@ export function simulateOnRoutes(
 }
 
 function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): typeof simulateFluid {
-  const asks = policy.asks === true && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
-  const isTiered = policy.switchThreshold !== undefined;
-  if (asks || isTiered || areOutrun(flows, routes, rate)) return simulateFluid;
+  const { reserve, stage } = policy;
+  const asks = reserve !== undefined && !isAll(reserve.until, Number.POSITIVE_INFINITY);
+  if (asks || stage !== undefined || areOutrun(flows, routes, rate)) return simulateFluid;
   if (isRanked(flows, policy)) return simulateRanked;
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;
 }
@@ -55,11 +56,16 @@ function areOutrun(flows: Flows, routes: Routes, rate: number): boolean {
 export function isRanked(flows: Flows, policy: Policy): boolean {
   const areStreams = flows.spread.some((spread) => spread > 0);
   if (areStreams && !areUnheld(flows)) return false;
-  // Without streams every flow of ASRPT is complete.
-  const orders = policy.byCompleteness && !areStreams ? policy.orders.slice(0, 1) : policy.orders;
-  return orders.every(
-    ({ kind }) => kind !== "ring" && kind !== "attained" && !(areStreams && kind === "stamp"),
-  );
+  // Without streams every flow is complete.
+  const orders =
+    policy.readsComplete === true && !areStreams ? policy.orders.slice(0, 1) : policy.orders;
+  return orders.every((order) => {
+    const { course, slope } = lastKey(order);
+    const areStill = order.keys
+      .slice(0, -1)
+      .every((key) => key.course === "line" && key.slope === 0);
+    return areStill && course !== "turn" && slope <= 0 && !(areStreams && course === "release");
+  });
 }
 
 /**
@@ -72,9 +78,12 @@ function areUnheld(flows: Flows): boolean {
 
 /** True if flows share by equal rates, by level or by attained service, and no service waits for their data. */
 export function isSharing(flows: Flows, policy: Policy): boolean {
-  if (policy.byCompleteness || !areUnheld(flows)) return false;
-  const kinds = new Set(policy.orders.map(({ kind }) => kind));
-  return kinds.size === 1 && (kinds.has("ring") || (kinds.has("attained") && policy.levels === 1));
+  if (policy.readsComplete === true || !areUnheld(flows)) return false;
+  if (policy.orders.every(({ keys: [key] }) => key.course === "turn")) return true;
+  const [{ keys }] = policy.orders as readonly [Order];
+  const [{ slope, from, weight }] = keys;
+  const isAttained = slope > 0 && from === null && weight === null;
+  return isAttained && keys.length === 1 && policy.levels === 1;
 }
 
 /**

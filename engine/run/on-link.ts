@@ -2,12 +2,13 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";
-import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import {
   type Kernels,
   PLAIN_KERNELS,
   simulateAtOnce,
 } from "../simulate/at-once/simulate-at-once.ts";
+import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 
 /**
@@ -18,21 +19,26 @@ export function simulateOnLink(
   flows: Flows,
   model: Model,
   rate: number,
-  policy: ResolvedPolicy,
+  bind: (flows: Flows) => Policy,
   options: RunOptions = {},
   kernels: Kernels = PLAIN_KERNELS,
 ): Run | null {
-  const definition = flowPolicy(policy.id);
-  if (definition === undefined) throw new Error(`No policy of flows "${policy.id}"`);
-  const bind = (of: Flows) => definition.bind(of, policy);
   const run = simulateAtOnce(flows, model, rate, bind, options, kernels);
   if (run !== null || model === "fluid") return run;
-  return simulateSlotLink(flows, bind(flows), options);
+  return simulateSlotLink(flows, keysFor(flows, bind(flows)), options);
 }
 
 /** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once whose times count from the first arrival. */
-export function simulatePlain(...args: Parameters<typeof simulateOnLink>): Run {
-  const run = simulateOnLink(...args);
+export function simulatePlain(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const definition = flowPolicy(policy.id);
+  if (definition === undefined) throw new Error(`No policy of flows "${policy.id}"`);
+  const run = simulateOnLink(flows, model, rate, (of) => definition.bind(of, policy), options);
   if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
   return run;
 }

@@ -7,10 +7,8 @@ import { TRANSPORTS } from "../transports/index.ts";
 /** All policies in the order in which the product names them: those of flows, then those of packets. */
 export const POLICIES: readonly PolicyDefinition[] = [...FLOW_POLICIES, ...TRANSPORTS];
 
-const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));
-
 export function policyDefinition(id: PolicyId): PolicyDefinition {
-  const definition = BY_ID.get(id);
+  const definition = POLICIES.find((policy) => policy.id === id);
   if (definition === undefined) throw new Error(`No policy "${id}"`);
   return definition;
 }

@@ -5,6 +5,7 @@ import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
 import { SLOT_KERNELS } from "./kernels.ts";
@@ -123,20 +124,22 @@ function serve(
     const run = serve(loops, flows, model, fabric, builtIn, options);
     return policy.queue === undefined ? inOneQueue(run) : run;
   }
-  const asks = policyDefinition(policy.id).asks === true;
+  const definition = policyDefinition(policy.id);
+  const asks = definition.asks === true;
   const isAsking = asks && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
   if (isAsking && !isNetwork(fabric) && isAll(flows.spread, 0)) {
     const ports = fabric.kind === "switch" ? fabric.ports : null;
     return loops.fluid.simulateRequests(flows, lineRate(fabric), ports, options);
   }
   if (fabric.kind === "link" && !isAsking) {
+    const bind = (of: Flows) => definition.bind(of, policy);
     const kernels = model === "slot" ? SLOT_KERNELS : loops.fluid.kernels;
-    const run = simulateOnLink(flows, model, fabric.rate, policy, options, kernels);
+    const run = simulateOnLink(flows, model, fabric.rate, bind, options, kernels);
     if (run !== null) return run;
   }
-  const bound = policyDefinition(policy.id).bind(flows, policy);
+  const bound = definition.bind(flows, policy);
   if (fabric.kind === "switch" && model === "slot") {
-    return simulateSlotSwitch(flows, bound, fabric.ports, options);
+    return simulateSlotSwitch(flows, keysFor(flows, bound), fabric.ports, options);
   }
   const { simulateOnRoutes, routesOf } = loops.fluid;
   return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);
@@ -171,17 +174,17 @@ function shiftedBy(run: Run, flows: Flows, first: number): Run {
     fct[flow] = (run.finish[flow] as number) - (flows.arrival[flow] as number);
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
-  const { trace } = run;
+  const trace = run.trace && {
+    ...run.trace,
+    start: add(run.trace.start.slice(), first),
+    end: add(run.trace.end.slice(), first),
+  };
   return {
     ...run,
     fct,
     finish: add(run.finish, first),
     terminated: add(run.terminated, first),
-    trace: trace && {
-      ...trace,
-      start: add(trace.start.slice(), first),
-      end: add(trace.end.slice(), first),
-    },
+    trace,
   };
 }
 

@@ -51,5 +51,8 @@ export const pdqDistributed: PolicyDefinition = {
     ],
   },
   bind: (flows, policy) =>
-    singleQueue(deadlineThenRemaining(flows, null), policy.earlyTermination !== false),
+    singleQueue(
+      deadlineThenRemaining(flows, null),
+      policy.earlyTermination === false ? null : flows.deadline,
+    ),
 };

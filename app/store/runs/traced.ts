@@ -30,7 +30,7 @@ export function isRecorded(
   }
   if (model !== "slot" || ports === 1) return true;
   const { orders } = policyDefinition(policy.id).bind(flows, policy);
-  const takesTurns = orders.some(({ kind }) => kind === "ring" || kind === "attained");
+  const takesTurns = orders.some(({ keys: [{ course, slope }] }) => course === "turn" || slope > 0);
   return !takesTurns || flows.size.reduce((sum, size) => sum + size, 0) <= MOST_PACKETS;
 }
 

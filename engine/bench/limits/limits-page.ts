@@ -1,6 +1,6 @@
 import { MOST_SAID } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
-import { MOST_PIECES } from "../../rank/fluid/simulate-fluid-rank.ts";
+import { MOST_PIECES } from "../../rank/fluid/fluid-ranks.ts";
 import { MOST_LEVELS, MOST_NODES } from "../../rank/parse-expression.ts";
 import { MOST_IN_LESSON } from "../../scenario/lesson-keys.ts";
 import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/link-codec.ts";

@@ -15,6 +15,7 @@ import { allPolicies } from "../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { near } from "../../testing/twins/near.ts";
+import { keysFor } from "../slot/built-in-keys.ts";
 import { simulateSlotLink } from "../slot/link/simulate-link.ts";
 
 /**
@@ -75,7 +76,7 @@ function bothWays(flows: Flows, model: Model, policy: ResolvedPolicy, trace: boo
   );
   const slow =
     model === "slot"
-      ? simulateSlotLink(flows, bind(flows), { trace })
+      ? simulateSlotLink(flows, keysFor(flows, bind(flows)), { trace })
       : simulateFluid(flows, bind(flows), switchRoutes(flows, 1, 1), 1, { trace });
   return { fast, slow };
 }

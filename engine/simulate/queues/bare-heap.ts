@@ -2,6 +2,8 @@
 export interface TieBreak {
   readonly second: Float64Array | null;
   readonly index: Int32Array | null;
+  /** Decides between equal second keys, before the index. */
+  readonly next?: TieBreak;
 }
 
 export const BY_FLOW: TieBreak = { second: null, index: null };
@@ -12,10 +14,17 @@ export function isEarlier(ties: TieBreak, a: number, b: number): boolean {
   if (ties === BY_FLOW) return a < b;
   const { second } = ties;
   if (second !== null) {
-    const apart = (second[a] as number) - (second[b] as number);
-    if (apart !== 0) return apart < 0;
+    const one = second[a] as number;
+    const other = second[b] as number;
+    if (one !== other) return one < other;
   }
-  return isIndexBefore(ties, a, b);
+  return ties.next === undefined ? isIndexBefore(ties, a, b) : isEarlier(ties.next, a, b);
+}
+
+/** By these columns, one after the other, then by the flow's number. */
+export function tieOf([second, ...others]: readonly Float64Array[]): TieBreak {
+  if (second === undefined) return BY_FLOW;
+  return { second, index: null, ...(others.length > 0 && { next: tieOf(others) }) };
 }
 
 /** True if `a` goes before `b`, of the same keys. */
@@ -53,6 +62,19 @@ export class BareHeap {
     const first = this.flows[0] as number;
     sink(this.keys, this.flows, --this.length, this.ties);
     return first;
+  }
+
+  /** Takes out a flow that is in, after a look at all of them. */
+  delete(flow: number): void {
+    const { keys, flows, ties } = this;
+    let at = flows.indexOf(flow);
+    // Up to the top past all above it, then out.
+    for (; at > 0; at = (at - 1) >> 1) {
+      const parent = (at - 1) >> 1;
+      keys[at] = keys[parent] as number;
+      flows[at] = flows[parent] as number;
+    }
+    sink(keys, flows, --this.length, ties);
   }
 
   widen(): void {

@@ -1,22 +1,21 @@
 import { arrivalOrder } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/packet-releases.ts";
-import type { Policy } from "../../policies/policy.ts";
 import { Calendar } from "../queues/calendar.ts";
+import { type Cause, COMPLETE, JOINED, type SlotKeys } from "./keys.ts";
 import { ReleaseWheel } from "./release-wheel.ts";
-import type { SchedulingKeys } from "./scheduling-keys.ts";
 
 /** The backlogged flows in the policy's order: a queue a level on a link, lists by ingress on a switch. */
 export interface Backlog {
   /** Enters a flow whose key is up to date. */
   add(flow: number): void;
-  /** Takes out a flow; nothing happens if it is not in. */
-  delete(flow: number): void;
+  /** Takes out a flow; nothing happens if it is not in. With `isBack` it comes back at once, with another place. */
+  delete(flow: number, isBack?: boolean): void;
 }
 
 /**
- * The arrival phase of the slot model (SPEC 1.2, 1.3): arrivals and releases, completeness (ASRPT) and
- * terminations (PDQ). `next` is the slot of the next of these events, so that a loop can serve up to there.
+ * The arrival phase of the slot model (SPEC 1.2, 1.3): arrivals and releases, completeness and
+ * terminations. `next` is the slot of the next of these events, so that a loop can serve up to there.
  */
 export class ArrivalsAndReleases {
   /** Times at which each flow finished, or was terminated; NaN until then. */
@@ -27,7 +26,7 @@ export class ArrivalsAndReleases {
   next: number;
   private readonly flows: Flows;
   private readonly releases: Releases;
-  private readonly keys: Pick<SchedulingKeys, "start" | "refresh" | "level" | "remaining">;
+  private readonly keys: SlotKeys;
   private readonly backlog: Backlog;
   /** Flows by (arrival, index); null: as they are numbered. */
   private readonly byArrival: Int32Array | null;
@@ -35,18 +34,12 @@ export class ArrivalsAndReleases {
   private nextArrival = Number.POSITIVE_INFINITY;
   private readonly wheel: ReleaseWheel;
   private readonly joining: Int32Array;
-  /** ASRPT: arrived, incomplete flows by the release of their last packet. */
-  private readonly completions: Calendar | null;
-  /** PDQ: arrived flows by a slot in which they may be hopeless, none later than the first one in which they are. */
+  /** Arrived, incomplete flows by the release of their last packet; null while none is known of which that counts. */
+  private completions: Calendar | null = null;
+  /** Arrived flows that are due by a slot in which they may be hopeless, none later than the first one in which they are. */
   private readonly deadlines: Calendar | null;
 
-  constructor(
-    flows: Flows,
-    policy: Pick<Policy, "byCompleteness" | "terminates">,
-    releases: Releases,
-    keys: Pick<SchedulingKeys, "start" | "refresh" | "level" | "remaining">,
-    backlog: Backlog,
-  ) {
+  constructor(flows: Flows, releases: Releases, keys: SlotKeys, backlog: Backlog) {
     const n = flows.count;
     this.flows = flows;
     this.releases = releases;
@@ -57,10 +50,22 @@ export class ArrivalsAndReleases {
     this.byArrival = arrivalOrder(flows);
     this.wheel = new ReleaseWheel(n);
     this.joining = new Int32Array(n);
-    this.completions = policy.byCompleteness ? new Calendar(n) : null;
-    this.deadlines = policy.terminates ? new Calendar(n) : null;
+    this.deadlines = keys.due === null ? null : new Calendar(n);
     this.lookAhead();
     this.next = this.nextArrival;
+  }
+
+  /** Nothing arrives from here on: for a look ahead. */
+  stop(): void {
+    this.arrived = this.flows.count;
+    this.nextArrival = Number.POSITIVE_INFINITY;
+    this.next = Number.POSITIVE_INFINITY;
+  }
+
+  /** The release of this flow's last packet comes in spite of that. */
+  awaitLast(flow: number): void {
+    this.expectLast(flow);
+    this.next = Math.min(this.next, this.completions?.next() ?? Number.POSITIVE_INFINITY);
   }
 
   /** The arrival phase of `slot`, which is not later than `next`. */
@@ -98,19 +103,25 @@ export class ArrivalsAndReleases {
       joining[count++] = flow;
     }
     if (this.wheel.next <= slot) count = this.wheel.take(slot, joining, count);
-    for (let k = 0; k < count; k++) this.enter(joining[k] as number, slot);
+    for (let k = 0; k < count; k++) this.enter(joining[k] as number, slot, JOINED);
   }
 
   private arrive(flow: number): void {
     this.keys.start(flow);
-    this.completions?.set(flow, this.releases.last(flow));
+    this.expectLast(flow);
     this.expect(flow);
   }
 
-  private enter(flow: number, slot: number): void {
+  private expectLast(flow: number): void {
+    if (this.keys.isComplete(flow)) return;
+    this.completions ??= new Calendar(this.flows.count);
+    this.completions.set(flow, this.releases.last(flow));
+  }
+
+  private enter(flow: number, slot: number, cause: Cause): void {
     // A flow that was terminated while it waited for this release.
     if (this.deadlines !== null && !Number.isNaN(this.terminated[flow])) return;
-    this.keys.refresh(flow, slot);
+    this.keys.refresh(flow, slot, cause);
     this.backlog.add(flow);
   }
 
@@ -120,9 +131,9 @@ export class ArrivalsAndReleases {
     while (completions.next() <= slot) {
       const flow = completions.first();
       completions.delete(flow);
-      if (this.keys.level[flow] === 0) continue;
-      this.backlog.delete(flow);
-      this.enter(flow, slot);
+      if (this.keys.isComplete(flow)) continue;
+      this.backlog.delete(flow, true);
+      this.enter(flow, slot, COMPLETE);
     }
   }
 
@@ -142,13 +153,16 @@ export class ArrivalsAndReleases {
   }
 
   private expect(flow: number): void {
-    if (this.deadlines === null || this.flows.deadline[flow] === Number.POSITIVE_INFINITY) return;
+    const due = this.keys.due?.[flow] ?? Number.POSITIVE_INFINITY;
+    if (this.deadlines === null || due === Number.POSITIVE_INFINITY) return;
     this.deadlines.set(flow, this.hopelessAt(flow));
   }
 
   /** The first slot t with t + remaining > deadline, if the flow is not served until then (SPEC 1.9). */
   private hopelessAt(flow: number): number {
-    return Math.floor((this.flows.deadline[flow] as number) - this.keys.remaining(flow)) + 1;
+    const { due, sent } = this.keys;
+    const remaining = (this.flows.size[flow] as number) - (sent[flow] as number);
+    return Math.floor((due?.[flow] as number) - remaining) + 1;
   }
 
   private forget(flow: number): void {

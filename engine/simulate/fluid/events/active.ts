@@ -1,13 +1,11 @@
 import type { Flows } from "../../../model/flows.ts";
 import { negligible } from "../../../model/numbers/tolerances.ts";
-import type { Order, Policy } from "../../../policies/policy.ts";
-import { Goals } from "./goals.ts";
+import type { FluidKeys } from "./keys.ts";
 
 /**
- * The active flows (arrived, unfinished) of the general loop, in the order of `Precedence`, and their state:
- * attained service, rate, level, and the key that ranks them within the level.
+ * The active flows (arrived, unfinished) of the general loop, in the order of `Precedence`, and their rates.
  *
- * A key is advanced at its speed instead of being recomputed from the service: two keys that have met are
+ * A value is advanced at its speed instead of being recomputed from the service: two values that have met are
  * then *made* equal, and flows that share stay equal to the last bit while they share.
  */
 export class Active {
@@ -16,60 +14,75 @@ export class Active {
   /** The flows with a rate, in order: `served[0…servedCount)`; some may have ended since. */
   readonly served: Int32Array;
   servedCount = 0;
-  /** The time of the keys, and when the busy period began. */
+  /** The time of the values, and when the busy period began. */
   now = 0;
   since = 0;
-  readonly goals: Goals;
+  readonly keys: FluidKeys;
   readonly sent: Float64Array;
-  readonly rate: Float64Array;
   readonly level: Uint16Array;
-  readonly key: Float64Array;
-  /** d key / dt under the present allocation. */
-  readonly speed: Float64Array;
-  /** The same during the last step of time, which a tentative allocation does not change. */
-  private readonly lastSpeed: Float64Array;
+  readonly rate: Float64Array;
+  /** One column a value: d value / dt under the present allocation. */
+  readonly speed: readonly Float64Array[];
+  /** The same under the allocation before, while the present one is made; null: it decides nothing. */
+  readonly before: readonly Float64Array[] | null;
+  private readonly servedBefore: Int32Array;
+  private countBefore = 0;
+  /** The rates of the last step of time, if an allocation may be taken back. */
+  private readonly lastRate: Float64Array | null;
   /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
   readonly isCaughtUp: Uint8Array;
   /** The rate at which the data of each flow arrive; ∞ if all are there at once. */
   readonly inflow: Float64Array;
   private readonly flows: Flows;
-  private readonly policy: Policy;
   private readonly linkRate: number;
+  private readonly hasStreams: boolean;
+  /** 1 while data of the flow are to come, if that counts in its place. */
+  private readonly isIncomplete: Uint8Array;
 
-  constructor(flows: Flows, policy: Policy, linkRate: number) {
+  constructor(flows: Flows, keys: FluidKeys, linkRate: number, isUndone: boolean) {
     const n = flows.count;
+    const column = () => new Float64Array(n);
     this.flows = flows;
-    this.policy = policy;
+    this.keys = keys;
     this.linkRate = linkRate;
-    this.goals = new Goals(flows, policy.ladder);
-    this.sent = this.goals.sent;
+    this.sent = keys.sent;
+    this.level = keys.level;
     this.list = new Int32Array(n);
     this.served = new Int32Array(n);
-    this.rate = new Float64Array(n);
-    this.level = new Uint16Array(n);
-    this.key = new Float64Array(n);
-    this.speed = new Float64Array(n);
-    this.lastSpeed = new Float64Array(policy.terminates ? n : 0);
+    this.rate = column();
+    this.speed = keys.value.map(column);
+    this.before = keys.hasPieces ? keys.value.map(column) : null;
+    this.servedBefore = new Int32Array(keys.hasPieces ? n : 0);
+    this.lastRate = isUndone || keys.hasPieces ? column() : null;
     this.isCaughtUp = new Uint8Array(n);
-    this.inflow = new Float64Array(n);
-    for (let flow = 0; flow < n; flow++) {
-      this.inflow[flow] = linkRate / (flows.spread[flow] as number);
-    }
-  }
-
-  order(flow: number): Order {
-    return this.policy.orders[this.level[flow] as number] as Order;
+    this.isIncomplete = new Uint8Array(keys.countsComplete ? n : 0);
+    this.hasStreams = flows.spread.some((spread) => spread > 0);
+    this.inflow = Float64Array.from(flows.spread, (spread) => linkRate / spread);
   }
 
   isStream(flow: number): boolean {
     return (this.flows.spread[flow] as number) > 0;
   }
 
-  /** ASRPT: the time at which all data of the flow have arrived. */
-  releaseEnd(flow: number): number {
-    const { arrival, spread, size } = this.flows;
-    const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
-    return (arrival[flow] as number) + duration;
+  /** The next time at which all data of a flow have arrived, if that counts. */
+  nextComplete(): number {
+    let next = Number.POSITIVE_INFINITY;
+    for (let k = 0; this.keys.countsComplete && k < this.count; k++) {
+      const flow = this.list[k] as number;
+      if (this.isIncomplete[flow] === 1) next = Math.min(next, this.releaseEnd(flow));
+    }
+    return next;
+  }
+
+  /** Flows whose data have arrived up to now are complete. */
+  completeFlows(tolerance: number): void {
+    for (let k = 0; this.keys.countsComplete && k < this.count; k++) {
+      const flow = this.list[k] as number;
+      if (this.isIncomplete[flow] === 0 || this.releaseEnd(flow) > this.now + tolerance) continue;
+      this.isIncomplete[flow] = 0;
+      this.keys.complete(flow);
+      this.setSpeeds(flow);
+    }
   }
 
   /** Data that have arrived and are not sent, as if the release never ended. */
@@ -78,23 +91,28 @@ export class Active {
     return Math.max(0, elapsed * (this.inflow[flow] as number) - (this.sent[flow] as number));
   }
 
-  cap(flow: number): number {
-    return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
+  remaining(flow: number): number {
+    return (this.flows.size[flow] as number) - (this.sent[flow] as number);
   }
 
-  /** Share of a flow in its class: streams in FIFO order share so that their stamps advance together. */
-  weight(flow: number): number {
-    return this.order(flow).kind === "stamp" ? 1 / (this.flows.spread[flow] as number) : 1;
+  cap(flow: number): number {
+    return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
   }
 
   add(flow: number): void {
     if (this.count === 0) this.since = this.now;
     const isStream = this.isStream(flow);
     this.isCaughtUp[flow] = isStream ? 1 : 0;
-    this.level[flow] = this.goals.start(flow);
-    if (this.policy.byCompleteness) this.level[flow] = isStream ? 1 : 0;
-    this.setKey(flow);
+    if (this.keys.countsComplete) this.isIncomplete[flow] = isStream ? 1 : 0;
+    this.keys.start(flow);
+    if (isStream) this.keys.catchUp(flow, this.now);
     this.list[this.count++] = flow;
+  }
+
+  /** Puts in a flow as it is in the middle of a run; its keys are in place. */
+  put(flow: number, rate: number): void {
+    this.list[this.count++] = flow;
+    this.serve(flow, rate);
   }
 
   delete(flow: number): void {
@@ -103,66 +121,74 @@ export class Active {
     while (list[at] !== flow) at++;
     list.copyWithin(at, at + 1, this.count--);
     this.rate[flow] = 0;
-    this.speed[flow] = 0;
-  }
-
-  complete(flow: number): void {
-    this.level[flow] = 0;
-    this.setKey(flow);
+    this.clearSpeeds(flow);
   }
 
   climb(flow: number, within: number): void {
-    const before = this.order(flow);
-    this.level[flow] = this.goals.climb(flow, this.level[flow] as number, within);
-    if (this.order(flow) !== before) this.setKey(flow);
+    if ((this.keys.goal[flow] as number) > (this.sent[flow] as number) + within) return;
+    if (this.keys.climb(flow, within)) this.setSpeeds(flow);
+  }
+
+  leavePoint(flow: number): void {
+    this.keys.leavePoint(flow);
+    this.setSpeeds(flow);
   }
 
   clearRates(): void {
+    if (this.before !== null) this.keepSpeeds(this.before);
     for (let k = 0; k < this.servedCount; k++) {
       const flow = this.served[k] as number;
       this.rate[flow] = 0;
-      this.speed[flow] = 0;
+      this.clearSpeeds(flow);
     }
     this.servedCount = 0;
   }
 
-  /** Gives a rate to a flow that has none, and to its key the speed that follows. */
+  /** Gives a rate to a flow that has none, and to its values the speeds that follow. */
   serve(flow: number, rate: number): void {
     if (rate === 0) return;
     this.served[this.servedCount++] = flow;
     this.rate[flow] = rate;
-    this.setSpeed(flow);
+    this.setSpeeds(flow);
   }
 
-  /** Keys move as they did before the last allocation, which is taken back. */
+  /** Values move as they did before the last allocation, which is taken back. */
   undo(): void {
+    const { lastRate, list } = this;
     this.clearRates();
-    for (let k = 0; k < this.count; k++) {
-      const flow = this.list[k] as number;
-      this.speed[flow] = this.lastSpeed[flow] as number;
-      if (this.speed[flow] !== 0) this.served[this.servedCount++] = flow;
+    for (let k = 0; lastRate !== null && k < this.count; k++) {
+      const flow = list[k] as number;
+      if (lastRate[flow] === 0) continue;
+      this.served[this.servedCount++] = flow;
+      this.moveAt(flow, lastRate[flow] as number);
     }
   }
 
   advance(step: number, next: number): void {
-    const { list, served, sent, rate, key, speed, lastSpeed } = this;
-    for (let k = 0; this.policy.terminates && k < this.count; k++) {
+    const { list, served, sent, rate, lastRate } = this;
+    for (let k = 0; lastRate !== null && k < this.count; k++) {
       const flow = list[k] as number;
-      lastSpeed[flow] = speed[flow] as number;
+      lastRate[flow] = rate[flow] as number;
     }
     if (next > this.now) this.fallBehind();
+    const depth = this.keys.hasMoving ? this.speed.length : 0;
     for (let k = 0; k < this.servedCount; k++) {
       const flow = served[k] as number;
       sent[flow] = (sent[flow] as number) + (rate[flow] as number) * step;
-      key[flow] = (key[flow] as number) + (speed[flow] as number) * step;
+      for (let v = 0; v < depth; v++) {
+        const speed = (this.speed[v] as Float64Array)[flow] as number;
+        if (speed === 0) continue;
+        const value = this.keys.value[v] as Float64Array;
+        value[flow] = (value[flow] as number) + speed * step;
+      }
     }
     this.now = next;
   }
 
   /** Streams that are served more slowly than their data arrive are no longer caught up. */
-  private fallBehind(): void {
+  fallBehind(): void {
     const { list, rate, inflow, isCaughtUp } = this;
-    for (let k = 0; k < this.count; k++) {
+    for (let k = 0; this.hasStreams && k < this.count; k++) {
       const flow = list[k] as number;
       if (isCaughtUp[flow] === 0) continue;
       const all = inflow[flow] as number;
@@ -170,53 +196,45 @@ export class Active {
     }
   }
 
-  private setKey(flow: number): void {
-    this.key[flow] = keyOf(this.order(flow), this.flows, flow, this.sent[flow] as number);
-    this.setSpeed(flow);
+  private releaseEnd(flow: number): number {
+    const { arrival, spread, size } = this.flows;
+    const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
+    return (arrival[flow] as number) + duration;
   }
 
-  private setSpeed(flow: number): void {
-    const rate = this.rate[flow] as number;
-    const order = this.order(flow);
-    let speed = 0;
-    if (order.kind === "stamp") {
-      speed = ((this.flows.spread[flow] as number) * rate) / this.linkRate;
-    } else if (order.kind === "attained") {
-      speed = rate;
-    } else if (order.kind === "remaining") {
-      speed = -rate / weightOf(order, flow);
+  private setSpeeds(flow: number): void {
+    this.moveAt(flow, this.rate[flow] as number);
+  }
+
+  private moveAt(flow: number, rate: number): void {
+    const { keys } = this;
+    if (!keys.hasMoving) return;
+    if (keys.hasSpeeds) {
+      keys.move(flow, rate, this.speed);
+      return;
     }
-    this.speed[flow] = speed;
+    for (let k = 0; k < this.speed.length; k++) {
+      (this.speed[k] as Float64Array)[flow] =
+        ((keys.slope[k] as Float64Array)[flow] as number) * rate;
+    }
   }
-}
 
-/** The key of a flow that has been sent `sent`, in this order (SPEC 2.3, 2.5, 2.7). */
-export function keyOf(order: Order, flows: Flows, flow: number, sent: number): number {
-  switch (order.kind) {
-    case "stamp":
-      return flows.arrival[flow] as number;
-    case "attained":
-      return sent;
-    case "fixed":
-      return order.key[flow] as number;
-    case "remaining":
-      return (((order.of ?? flows.size)[flow] as number) - sent) / weightOf(order, flow);
-    case "ring":
-      return 0;
+  private clearSpeeds(flow: number): void {
+    const depth = this.keys.hasMoving ? this.speed.length : 0;
+    for (let k = 0; k < depth; k++) (this.speed[k] as Float64Array)[flow] = 0;
   }
-}
 
-/** The divisor of the remaining service in the key. */
-export function weightOf(order: Order, flow: number): number {
-  if (order.kind !== "remaining" || order.weight === null) return 1;
-  return order.weight[flow] as number;
-}
-
-/** The least such weight, or 1 if that is less: it bounds the tolerances of keys. */
-export function leastWeight({ orders }: Policy): number {
-  const weights = orders.map((order) => (order.kind === "remaining" ? order.weight : null));
-  return weights.reduce(
-    (least, column) => column?.reduce((a, b) => Math.min(a, b), least) ?? least,
-    1,
-  );
+  private keepSpeeds(before: readonly Float64Array[]): void {
+    const { servedBefore, served, speed } = this;
+    for (let v = 0; v < before.length; v++) {
+      const column = before[v] as Float64Array;
+      for (let k = 0; k < this.countBefore; k++) column[servedBefore[k] as number] = 0;
+      for (let k = 0; k < this.servedCount; k++) {
+        const flow = served[k] as number;
+        column[flow] = (speed[v] as Float64Array)[flow] as number;
+      }
+    }
+    servedBefore.set(served.subarray(0, this.servedCount));
+    this.countBefore = this.servedCount;
+  }
 }

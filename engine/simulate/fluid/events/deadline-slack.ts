@@ -2,14 +2,16 @@ import type { Flows } from "../../../model/flows.ts";
 import { deadlineTolerance, negligible } from "../../../model/numbers/tolerances.ts";
 import { Calendar } from "../../queues/calendar.ts";
 
-/** PDQ: the slack of flows, how much later they could start at full rate and still meet their deadlines (SPEC 2.10). */
+/** The slack of flows that are due, how much later they could start at full rate and still meet their deadlines (SPEC 2.10). */
 export class Slack {
   private readonly flows: Flows;
+  private readonly until: Float64Array;
   private readonly linkRate: number;
   private readonly full: number;
 
-  constructor(flows: Flows, linkRate: number) {
+  constructor(flows: Flows, linkRate: number, due: Float64Array) {
     this.flows = flows;
+    this.until = due;
     this.linkRate = linkRate;
     this.full = linkRate - negligible(linkRate);
   }
@@ -31,26 +33,26 @@ export class Slack {
   }
 
   private of(flow: number, remaining: number, now: number): number {
-    return (this.flows.deadline[flow] as number) - now - remaining / this.linkRate;
+    return (this.until[flow] as number) - now - remaining / this.linkRate;
   }
 
   private tolerance(flow: number, now: number, since: number): number {
-    const deadline = this.flows.deadline[flow] as number;
+    const deadline = this.until[flow] as number;
     if (deadline === Number.POSITIVE_INFINITY) return 0;
     return deadlineTolerance(this.flows.arrival[flow] as number, deadline, now, since);
   }
 }
 
-/** PDQ: a calendar of when the flows that are served below full rate run out of slack (SPEC 2.10). */
+/** A calendar of when the flows that are served below full rate run out of slack (SPEC 2.10). */
 export class Deadlines extends Slack {
   private readonly calendar: Calendar;
   /** The longest time from arrival to deadline: tolerances grow with it. */
   private readonly longest: number;
 
-  constructor(flows: Flows, linkRate: number) {
-    super(flows, linkRate);
+  constructor(flows: Flows, linkRate: number, due: Float64Array) {
+    super(flows, linkRate, due);
     this.calendar = new Calendar(flows.count);
-    this.longest = longestAllowed(flows);
+    this.longest = longestAllowed(flows, due);
   }
 
   set(flow: number, remaining: number, rate: number, now: number): void {
@@ -81,10 +83,10 @@ export class Deadlines extends Slack {
   }
 }
 
-function longestAllowed({ count, arrival, deadline }: Flows): number {
+function longestAllowed({ count, arrival }: Flows, due: Float64Array): number {
   let longest = 0;
   for (let flow = 0; flow < count; flow++) {
-    const allowed = (deadline[flow] as number) - (arrival[flow] as number);
+    const allowed = (due[flow] as number) - (arrival[flow] as number);
     if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
   }
   return longest;

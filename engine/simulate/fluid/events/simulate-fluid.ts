@@ -2,16 +2,17 @@ import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
-import type { Policy } from "../../../policies/policy.ts";
+import type { Policy, Reservation } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
+import { BuiltInFluid } from "./built-in-fluid.ts";
 import { Crossing } from "./crossing.ts";
 import { Slack } from "./deadline-slack.ts";
 import { Tiers } from "./host-tiers.ts";
+import type { FluidKeys } from "./keys.ts";
 import { Arrivals } from "./next-arrivals.ts";
 import { Precedence } from "./precedence.ts";
-import { Requests } from "./rate-requests.ts";
 
 /**
  * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
@@ -24,19 +25,25 @@ export function simulateFluid(
   rate: number,
   options: RunOptions = {},
 ): Run {
-  return new Fluid(flows, policy, routes, rate, options.trace === true).run(options.onProgress);
+  const keys = new BuiltInFluid(flows, policy, rate);
+  return new Fluid(flows, keys, policy, routes, rate, options.trace === true).run(
+    options.onProgress,
+  );
 }
 
-class Fluid {
+/** What a policy has beside its order. */
+type Features = Pick<Policy, "due" | "reserve" | "stage"> & Partial<Pick<Policy, "levels">>;
+
+export class Fluid {
   private readonly flows: Flows;
   private readonly arrivals: Arrivals;
-  private readonly policy: Policy;
+  private readonly keys: FluidKeys;
   private readonly active: Active;
   private readonly precedence: Precedence;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
   private readonly slack: Slack | null;
-  private readonly requests: Requests | null;
+  private readonly requests: Reservation | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
@@ -45,29 +52,29 @@ class Fluid {
   private now = 0;
   private tolerance = 0;
 
-  constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
+  constructor(
+    flows: Flows,
+    keys: FluidKeys,
+    { due = null, reserve, stage, levels = 1 }: Features,
+    routes: Routes,
+    rate: number,
+    isTraced: boolean,
+  ) {
     const n = flows.count;
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
-    this.policy = policy;
-    this.active = new Active(flows, policy, rate);
-    this.precedence = new Precedence(flows, policy, this.active, rate);
-    this.slack = policy.terminates ? new Slack(flows, rate) : null;
-    this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
+    this.keys = keys;
+    this.active = new Active(flows, keys, rate, due !== null);
+    this.precedence = new Precedence(flows, this.active, stage);
+    this.slack = due && new Slack(flows, rate, due);
+    this.requests = reserve?.begin(this.active) ?? null;
     const tiers =
-      policy.switchThreshold === undefined
+      stage === undefined
         ? null
-        : new Tiers(this.active, this.precedence, routes, flows.src, policy.levels);
-    this.allocation = new Allocation(
-      n,
-      this.active,
-      this.precedence,
-      routes,
-      rate,
-      this.requests,
-      tiers,
-    );
-    this.crossing = new Crossing(this.active, this.precedence, routes);
+        : new Tiers(this.active, this.precedence, routes, flows.src, levels);
+    const { active, precedence, requests } = this;
+    this.allocation = new Allocation(n, active, precedence, routes, requests, tiers);
+    this.crossing = new Crossing(active, routes);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
@@ -84,7 +91,7 @@ class Fluid {
       this.decide();
       // The last flows may just have been terminated.
       if (this.ended === this.flows.count) break;
-      this.advance(this.nextStep());
+      if (!this.goThroughPieces()) this.advance(this.nextStep());
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
     }
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
@@ -95,37 +102,61 @@ class Fluid {
     if (this.slack !== null) this.terminateLate(this.slack);
     this.requests?.update(this.now, Math.max(this.tolerance, this.clockTolerance()));
     do this.allocation.allocate();
-    while (this.leaveThresholds() || (this.slack !== null && this.terminateIdle(this.slack)));
-  }
-
-  /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
-  private leaveThresholds(): boolean {
-    const { active, members } = this;
-    if (this.policy.ladder === null) return false;
-    let size = 0;
-    for (let k = 0; k < active.servedCount; k++) {
-      const flow = active.served[k] as number;
-      if (!active.goals.isOnThreshold(flow)) continue;
-      if (size === 0 || this.precedence.shares(members[0] as number, flow)) members[size++] = flow;
-    }
-    for (let m = 0; m < size; m++) active.climb(members[m] as number, 0);
-    return size > 0;
-  }
-
-  private terminateLate(slack: Slack): void {
-    const { goals } = this.active;
-    this.terminateIf((flow) =>
-      slack.isTooLate(flow, goals.remaining(flow), this.now, this.active.since),
+    while (
+      this.allocation.leavePoints() ||
+      (this.slack !== null && this.terminateIdle(this.slack))
     );
   }
 
-  /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
+  /**
+   * A flow that is first and alone goes through the pieces of its values while it stays so: between them there is
+   * nothing to decide. Returns whether it went through any.
+   */
+  private goThroughPieces(): boolean {
+    const { active, keys, arrivals } = this;
+    const flow = active.list[0] as number;
+    const isAlone = keys.hasPieces && active.servedCount === 1 && active.served[0] === flow;
+    if (!isAlone || active.isStream(flow) || active.nextComplete() < Number.POSITIVE_INFINITY)
+      return false;
+    const rate = active.rate[flow] as number;
+    const size = this.flows.size[flow] as number;
+    for (let isOn = false; ; isOn = true) {
+      const sent = active.sent[flow] as number;
+      const step = ((keys.goal[flow] as number) - sent) / rate;
+      const next = this.now + step;
+      const tolerance = toleranceAt(next, step, active.since);
+      const reached = sent + rate * step;
+      const isEvent =
+        size - reached <= littleLeft(size, rate, tolerance, next) ||
+        arrivals.next() <= next + clockTolerance(next, active.since);
+      if (isEvent || !this.precedence.staysFirst(step, rate)) return isOn;
+      if (next > this.now) {
+        active.fallBehind();
+        this.trace?.interval(flow, keys.queue(flow), this.now, next, rate);
+      }
+      active.sent[flow] = reached;
+      active.now = next;
+      this.now = next;
+      this.tolerance = tolerance;
+      this.updateFlows();
+    }
+  }
+
+  private terminateLate(slack: Slack): void {
+    const { active } = this;
+    this.terminateIf((flow) =>
+      slack.isTooLate(flow, active.remaining(flow), this.now, this.active.since),
+    );
+  }
+
+  /** Flows with no slack and less than full rate end together, and the allocation is taken back. */
   private terminateIdle(slack: Slack): boolean {
-    const { goals, rate } = this.active;
+    const { active } = this;
+    const { rate } = active;
     const isLess = this.terminateIf((flow) =>
       slack.isHopeless(
         flow,
-        goals.remaining(flow),
+        active.remaining(flow),
         rate[flow] as number,
         this.now,
         this.active.since,
@@ -158,12 +189,7 @@ class Fluid {
       step = Math.min(step, this.untilGoal(active.served[k] as number));
     }
     if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
-    if (this.policy.byCompleteness) {
-      for (let k = 0; k < active.count; k++) {
-        const flow = active.list[k] as number;
-        if (active.level[flow] === 1) step = Math.min(step, active.releaseEnd(flow) - now);
-      }
-    }
+    step = Math.min(step, active.nextComplete() - now);
     step = Math.min(step, this.crossing.step());
     if (step === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
@@ -172,31 +198,32 @@ class Fluid {
 
   /** Time until this flow, which is served, finishes, changes level, or catches up. */
   private untilGoal(flow: number): number {
-    const { active } = this;
+    const { active, keys } = this;
     const rate = active.rate[flow] as number;
     const inflow = active.inflow[flow] as number;
-    const step = active.goals.ahead(flow) / rate;
+    const step = ((keys.goal[flow] as number) - (keys.sent[flow] as number)) / rate;
     if (active.isCaughtUp[flow] === 1 || rate <= inflow) return step;
     return Math.min(step, active.backlog(flow) / (rate - inflow));
   }
 
   private untilNoSlack(slack: Slack): number {
-    const { list, count, goals, rate } = this.active;
+    const { active } = this;
+    const { list, count, rate } = active;
     let step = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
       const flow = list[k] as number;
-      const lasts = slack.lasts(flow, goals.remaining(flow), rate[flow] as number, this.now);
+      const lasts = slack.lasts(flow, active.remaining(flow), rate[flow] as number, this.now);
       step = Math.min(step, lasts);
     }
     return step;
   }
 
   private advance(step: number): void {
-    const { active, trace, now } = this;
+    const { active, keys, trace, now } = this;
     const next = now + step;
     for (let k = 0; trace !== null && next > now && k < active.servedCount; k++) {
       const flow = active.served[k] as number;
-      trace.interval(flow, active.level[flow] as number, now, next, active.rate[flow] as number);
+      trace.interval(flow, keys.queue(flow), now, next, active.rate[flow] as number);
     }
     active.advance(step, next);
     this.now = next;
@@ -204,7 +231,7 @@ class Fluid {
     this.finishFlows();
     this.admit();
     this.updateFlows();
-    if (this.policy.byCompleteness) this.completeFlows();
+    active.completeFlows(this.tolerance);
   }
 
   private finishFlows(): void {
@@ -214,7 +241,7 @@ class Fluid {
       const flow = active.served[k] as number;
       const rate = active.rate[flow] as number;
       const within = littleLeft(this.flows.size[flow] as number, rate, tolerance, this.now);
-      if (active.goals.remaining(flow) <= within) members[size++] = flow;
+      if (active.remaining(flow) <= within) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
@@ -229,7 +256,6 @@ class Fluid {
     while (arrivals.next() <= now + this.clockTolerance()) {
       const flow = arrivals.take();
       active.add(flow);
-      if (active.isStream(flow) && active.order(flow).kind === "stamp") active.key[flow] = now;
       this.requests?.add(flow);
     }
   }
@@ -249,17 +275,7 @@ class Fluid {
         if (rate <= inflow || active.backlog(flow) > within) continue;
         active.isCaughtUp[flow] = 1;
       }
-      if (active.order(flow).kind === "stamp") active.key[flow] = now;
-    }
-  }
-
-  private completeFlows(): void {
-    const { active } = this;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const isIncomplete = active.level[flow] === 1;
-      if (isIncomplete && active.releaseEnd(flow) <= this.now + this.tolerance)
-        active.complete(flow);
+      this.keys.catchUp(flow, now);
     }
   }
 

@@ -4,8 +4,9 @@ import {
   ratesDiffer,
   serviceTolerance,
 } from "../../../model/numbers/tolerances.ts";
-import type { Order, Policy } from "../../../policies/policy.ts";
-import { keyOf, leastWeight, weightOf } from "../events/active.ts";
+import type { Key, Order, Policy } from "../../../policies/policy.ts";
+import { lastKey } from "../../../policies/service-orders.ts";
+import { keyOf, leastWeight, weightOf } from "../events/built-in-fluid.ts";
 
 /** The policy's order of flows at any time: the keys of flows that are served fall, those of the others are constant. */
 export class Priorities {
@@ -18,9 +19,10 @@ export class Priorities {
   begun = 0;
   private readonly isMoving: boolean;
   private readonly flows: Flows;
-  private readonly orders: readonly Order[];
-  /** One column a level, compared before keys; null: nothing is. */
-  private readonly firsts: readonly (Float64Array | null)[];
+  /** One a level: the key that may move; and the columns that are compared before it. */
+  private readonly keys: readonly Key[];
+  private readonly heads: readonly (readonly Float64Array[])[];
+  private readonly isByIndex: readonly boolean[];
   private readonly largest: number;
   private readonly perWeight: number;
   private readonly rate: number;
@@ -30,9 +32,10 @@ export class Priorities {
   constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
     const n = flows.count;
     this.flows = flows;
-    this.isMoving = policy.orders.some(({ kind }) => kind === "remaining");
-    this.orders = policy.orders;
-    this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
+    this.keys = policy.orders.map(lastKey);
+    this.heads = policy.orders.map(headsOf);
+    this.isByIndex = policy.orders.map(({ ties }) => ties === "index");
+    this.isMoving = this.keys.some(({ slope }) => slope < 0);
     this.perWeight = 1 / leastWeight(policy);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.rate = rate;
@@ -46,13 +49,13 @@ export class Priorities {
   enter(flow: number, level: number, sent: number): void {
     this.level[flow] = level;
     this.since[flow] = this.now;
-    this.key[flow] = keyOf(this.order(flow), this.flows, flow, sent);
+    this.key[flow] = keyOf(this.keyFor(flow), this.flows, flow, sent);
   }
 
   start(flow: number, rate: number): void {
-    const order = this.order(flow);
+    const key = this.keyFor(flow);
     this.since[flow] = this.now;
-    this.speed[flow] = order.kind === "remaining" ? -rate / weightOf(order, flow) : 0;
+    this.speed[flow] = key.slope < 0 ? -rate / weightOf(key, flow) : 0;
   }
 
   /** `flow` waits from now on; until `rest` its key still counts as moving. */
@@ -82,7 +85,7 @@ export class Priorities {
     if (!this.areEqual(a, key, b, other)) return key < other;
     const fall = this.speed[a] as number;
     const slower = this.speed[b] as number;
-    const isMoving = this.order(a).kind === "remaining" && ratesDiffer(fall, slower);
+    const isMoving = this.falls(a) && ratesDiffer(fall, slower);
     return isMoving ? fall < slower : this.tie(a) < this.tie(b);
   }
 
@@ -98,7 +101,7 @@ export class Priorities {
 
   /** True if rounding alone may have put two waiting flows, neighbours in `compareWaiting`, in this order. */
   isNear(a: number, b: number): boolean {
-    if (this.order(a).kind !== "remaining") return false;
+    if (!this.falls(a)) return false;
     if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
@@ -108,14 +111,18 @@ export class Priorities {
   untilMeeting(a: number, b: number): number {
     const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
     if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
-    if (this.order(a).kind !== "remaining" || this.compareStanding(a, b) !== 0) {
+    if (!this.falls(a) || this.compareStanding(a, b) !== 0) {
       return Number.POSITIVE_INFINITY;
     }
     return Math.max(0, this.keyNow(b) - this.keyNow(a)) / (fall - faster);
   }
 
-  private order(flow: number): Order {
-    return this.orders[this.level[flow] as number] as Order;
+  private keyFor(flow: number): Key {
+    return this.keys[this.level[flow] as number] as Key;
+  }
+
+  private falls(flow: number): boolean {
+    return this.keyFor(flow).slope < 0;
   }
 
   /** Compares what service does not move. */
@@ -123,11 +130,7 @@ export class Priorities {
     const level = this.level[a] as number;
     const apart = level - (this.level[b] as number);
     if (apart !== 0) return apart;
-    const column = this.firsts[level] as Float64Array | null;
-    if (column === null) return 0;
-    const first = column[a] as number;
-    const second = column[b] as number;
-    return first === second ? 0 : first < second ? -1 : 1;
+    return compareHeads(this.heads[level] as readonly Float64Array[], a, b);
   }
 
   private keyNow(flow: number): number {
@@ -146,21 +149,38 @@ export class Priorities {
 
   private areEqual(a: number, key: number, b: number, other: number): boolean {
     if (key === other) return true;
-    const order = this.order(a);
-    if (order.kind !== "remaining") return false;
+    if (!this.falls(a)) return false;
     const apart = Math.abs(key - other);
-    return apart <= Math.max(this.tolerance(order, a), this.tolerance(order, b));
+    return apart <= Math.max(this.tolerance(a), this.tolerance(b));
   }
 
-  private tolerance(order: Order, flow: number): number {
+  private tolerance(flow: number): number {
     const { now, begun } = this;
     const service = serviceTolerance(this.flows.size[flow] as number, now, begun, this.rate);
-    return service / weightOf(order, flow);
+    return service / weightOf(this.keyFor(flow), flow);
   }
 
   private tie(flow: number): number {
-    const order = this.order(flow);
-    const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
+    const isByIndex = this.isByIndex[this.level[flow] as number] === true;
     return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
   }
+}
+
+/** The columns that are compared before the key that may move. */
+function headsOf({ keys }: Order): readonly Float64Array[] {
+  return keys.slice(0, -1).map(({ from, weight }) => {
+    const head = from ?? new Float64Array(weight?.length ?? 0);
+    return weight === null ? head : head.map((one, flow) => one / (weight[flow] as number));
+  });
+}
+
+/** Total on ∞ too, where a difference would be NaN. */
+function compareHeads(heads: readonly Float64Array[], a: number, b: number): number {
+  for (let k = 0; k < heads.length; k++) {
+    const head = heads[k] as Float64Array;
+    const one = head[a] as number;
+    const other = head[b] as number;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
 }

@@ -3,6 +3,7 @@ import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
+import { lastKey } from "../../../policies/service-orders.ts";
 import { Deadlines } from "../events/deadline-slack.ts";
 import { Goals } from "../events/goals.ts";
 import { Arrivals } from "../events/next-arrivals.ts";
@@ -44,18 +45,18 @@ class Ranked {
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
-    const isMoving = policy.orders.some(({ kind }) => kind === "remaining");
+    const isMoving = policy.orders.some((order) => lastKey(order).slope < 0);
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
     this.goals = new Goals(flows, policy.ladder);
     this.priorities = new Priorities(flows, policy, rate, this.arrivals.rank);
     this.service = new Service(flows, this.goals, this.priorities, rate, isTraced);
     this.rates = new GreedyRates(n, routes, this.priorities, isMoving);
-    this.deadlines = policy.terminates ? new Deadlines(flows, rate) : null;
+    this.deadlines = policy.due ? new Deadlines(flows, rate, policy.due) : null;
     this.hasRungs = policy.ladder !== null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
-    this.members = new Int32Array(policy.terminates ? n : 0);
+    this.members = new Int32Array(policy.due ? n : 0);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {

@@ -65,7 +65,7 @@ class Sharing {
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
     this.rate = rate;
-    this.isByClock = policy.orders.some(({ kind }) => kind === "attained");
+    this.isByClock = policy.orders[0]?.keys[0].slope === 1;
     this.hasRungs = policy.ladder !== null;
     this.goals = new Goals(flows, policy.ladder);
     const paths = pathsOf(routes);

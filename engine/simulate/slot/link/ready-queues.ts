@@ -1,5 +1,5 @@
 import { BareHeap, doubled, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
-import type { SchedulingKeys } from "../scheduling-keys.ts";
+import type { SlotKeys } from "../keys.ts";
 
 /**
  * The backlogged flows of one level by (key, tie-break, index): a line of those that came in order, and a heap of the
@@ -10,14 +10,17 @@ export class ReadyQueue {
   private readonly keys: Float64Array;
   private readonly ties: TieBreak;
   readonly isRing: boolean;
+  /** A flow that has been served goes behind all others. */
+  private readonly isToTail: boolean;
   private readonly isIn: Uint8Array;
   private readonly line = new Deque();
   private readonly heap: BareHeap;
   /** Number of flows that have left and still stand inside the line or the heap: each goes once it is at an end of it. */
   private gone = 0;
 
-  constructor(keys: Float64Array, ties: TieBreak, isRing: boolean) {
+  constructor(keys: Float64Array, ties: TieBreak, isRing: boolean, isToTail = isRing) {
     this.isRing = isRing;
+    this.isToTail = isToTail;
     this.keys = keys;
     this.ties = ties;
     this.isIn = new Uint8Array(keys.length);
@@ -38,7 +41,7 @@ export class ReadyQueue {
   rejoin(flow: number): void {
     const { line } = this;
     this.enter(flow);
-    if (this.isRing || line.length === 0 || this.isBefore(line.last(), flow)) line.push(flow);
+    if (this.isToTail || line.length === 0 || this.isBefore(line.last(), flow)) line.push(flow);
     else if (this.isBefore(flow, line.first())) line.unshift(flow);
     else this.toHeap(flow);
   }
@@ -64,6 +67,14 @@ export class ReadyQueue {
     this.length--;
     this.gone++;
     this.tidy();
+  }
+
+  /** Takes out a flow that may come back to this level, after a look at all of them. */
+  take(flow: number): void {
+    if (this.isIn[flow] === 0) return;
+    this.isIn[flow] = 0;
+    this.length--;
+    if (!this.line.delete(flow)) this.heap.delete(flow);
   }
 
   private enter(flow: number): void {
@@ -108,9 +119,9 @@ export class Levels {
   /** No level above this one has a flow. */
   private highestSeen = 0;
 
-  constructor({ ties, key, orders }: Pick<SchedulingKeys, "ties" | "key" | "orders">) {
+  constructor({ ties, key, isRing, isToTail }: SlotKeys) {
     this.queues = ties.map(
-      (tie, level) => new ReadyQueue(key, tie, orders[level]?.kind === "ring"),
+      (tie, level) => new ReadyQueue(key, tie, isRing[level] === true, isToTail[level]),
     );
   }
 
@@ -133,8 +144,11 @@ export class Levels {
     (this.queues[level] as ReadyQueue).rejoin(flow);
   }
 
-  delete(flow: number, level: number): void {
-    (this.queues[level] as ReadyQueue).delete(flow);
+  /** Takes out a flow; nothing happens if it is not in. With `isBack` it comes back, to another level if there are several. */
+  delete(flow: number, level: number, isBack: boolean): void {
+    const queue = this.queues[level] as ReadyQueue;
+    if (isBack && this.queues.length === 1) queue.take(flow);
+    else queue.delete(flow);
   }
 }
 
@@ -173,6 +187,18 @@ class Deque {
 
   pop(): void {
     this.length--;
+  }
+
+  /** Takes the flow out; returns false if it is not in. */
+  delete(flow: number): boolean {
+    const { flows, head, length } = this;
+    const most = flows.length - 1;
+    let k = 0;
+    while (k < length && flows[(head + k) & most] !== flow) k++;
+    if (k === length) return false;
+    for (; k + 1 < length; k++) flows[(head + k) & most] = flows[(head + k + 1) & most] as number;
+    this.length--;
+    return true;
   }
 
   /** Room for as many again; what stood before the head goes on behind the old end. */

@@ -8,6 +8,7 @@ import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds, seedsUpTo } from "../../../testing/seeds.ts";
 import { expectSlotTwin } from "../../../testing/twins/expect-twin.ts";
+import { keysFor } from "../built-in-keys.ts";
 import { simulateSlotLink } from "./simulate-link.ts";
 
 type Draw = (below: number) => number;
@@ -65,7 +66,7 @@ describe("streams that together exceed the link: as the naive twin, packet by pa
       const bound = policyDefinition(policy.id).bind(columns, policy);
       const twin = naiveSlot(flows, { kind: "link", rate: 1 }, policy);
       for (const trace of [false, true]) {
-        const { finish } = simulateSlotLink(columns, bound, { trace });
+        const { finish } = simulateSlotLink(columns, keysFor(columns, bound), { trace });
         const { label } = policy;
         expect({ label, trace, finish: [...finish] }).toEqual({
           label,
@@ -136,7 +137,7 @@ describe("SPEC 1.12 a run costs at most a decision a packet", () => {
     const packets = flows.reduce((sum, { size }) => sum + size, 0);
     for (const policy of policies(null, [2, 6, 20])) {
       const bound = policyDefinition(policy.id).bind(columns, policy);
-      const { decisions } = simulateSlotLink(columns, bound);
+      const { decisions } = simulateSlotLink(columns, keysFor(columns, bound));
       expect(decisions).toBeLessThanOrEqual(packets);
     }
   });
@@ -149,7 +150,7 @@ describe("SPEC 1.12 a run costs at most a decision a packet", () => {
     const columns = columnsOf(flows, true);
     for (const policy of policies(null, [])) {
       const bound = policyDefinition(policy.id).bind(columns, policy);
-      expect(simulateSlotLink(columns, bound).decisions).toBeLessThanOrEqual(8);
+      expect(simulateSlotLink(columns, keysFor(columns, bound)).decisions).toBeLessThanOrEqual(8);
     }
   });
 });
@@ -167,7 +168,7 @@ describe("the trace of round robin", () => {
       label: "brr",
       thresholds: [],
     });
-    const { trace } = simulateSlotLink(columns, bound, { trace: true });
+    const { trace } = simulateSlotLink(columns, keysFor(columns, bound), { trace: true });
     expect(trace?.length).toBeLessThanOrEqual(4);
     expect([...(trace?.end ?? [])].at(-1)).toBe(3000);
   });

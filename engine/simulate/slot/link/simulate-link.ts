@@ -1,9 +1,8 @@
 import type { Flows } from "../../../model/flows.ts";
 import { Releases } from "../../../model/packet-releases.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
-import type { Policy } from "../../../policies/policy.ts";
 import { ArrivalsAndReleases, type Backlog } from "../arrivals-and-releases.ts";
-import { SchedulingKeys } from "../scheduling-keys.ts";
+import { SERVED, type SlotKeys } from "../keys.ts";
 import { Levels, type ReadyQueue } from "./ready-queues.ts";
 import { TurnRecorder } from "./turn-recorder.ts";
 
@@ -12,14 +11,18 @@ import { TurnRecorder } from "./turn-recorder.ts";
  * until it ends, changes level, has no released packet or falls behind the next flow, or until an arrival or release.
  * A decision costs O(log backlog), and there is at most one a packet (SPEC 1.12).
  */
-export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptions = {}): Run {
-  return new SlotLink(flows, policy, options.trace === true).run(options.onProgress);
+export function simulateSlotLink(
+  flows: Flows,
+  newKeys: (releases: Releases) => SlotKeys,
+  options: RunOptions = {},
+): Run {
+  return new SlotLink(flows, newKeys, options.trace === true).run(options.onProgress);
 }
 
 class SlotLink implements Backlog {
   private readonly flows: Flows;
   private readonly releases: Releases;
-  private readonly keys: SchedulingKeys;
+  private readonly keys: SlotKeys;
   private readonly events: ArrivalsAndReleases;
   private readonly levels: Levels;
   private readonly trace: TurnRecorder | null;
@@ -27,12 +30,12 @@ class SlotLink implements Backlog {
   private readonly ready: Float64Array;
   private slot = 0;
 
-  constructor(flows: Flows, policy: Policy, isTraced: boolean) {
+  constructor(flows: Flows, newKeys: (releases: Releases) => SlotKeys, isTraced: boolean) {
     this.flows = flows;
     this.releases = new Releases(flows);
-    this.keys = new SchedulingKeys(flows, policy, this.releases);
+    this.keys = newKeys(this.releases);
     this.levels = new Levels(this.keys);
-    this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this);
+    this.events = new ArrivalsAndReleases(flows, this.releases, this.keys, this);
     this.trace = isTraced ? new TurnRecorder(flows.count) : null;
     this.ready = new Float64Array(flows.count);
   }
@@ -62,8 +65,8 @@ class SlotLink implements Backlog {
     this.levels.add(flow, this.keys.level[flow] as number);
   }
 
-  delete(flow: number): void {
-    this.levels.delete(flow, this.keys.level[flow] as number);
+  delete(flow: number, isBack = false): void {
+    this.levels.delete(flow, this.keys.level[flow] as number, isBack);
   }
 
   private serve(queue: ReadyQueue): void {
@@ -75,7 +78,7 @@ class SlotLink implements Backlog {
     let release = releases.at(flow, (keys.sent[flow] as number) + 1);
     // Packet by packet where flows take turns.
     if (release <= slot + 1 && (!isRing || queue.length === 0)) packets = this.most(flow);
-    if (packets > 1) packets = Math.min(packets, keys.allowance(flow, queue.first()));
+    if (packets > 1) packets = keys.allowance(flow, queue.first(), packets);
     this.slot = slot + packets;
     if (this.trace !== null) this.record(flow, level, slot, packets);
     keys.advance(flow, packets);
@@ -90,7 +93,7 @@ class SlotLink implements Backlog {
       events.await(flow, release);
       return;
     }
-    keys.refresh(flow, this.slot, true);
+    keys.refresh(flow, this.slot, SERVED);
     this.levels.rejoin(flow, keys.level[flow] as number);
   }
 
@@ -105,11 +108,8 @@ class SlotLink implements Backlog {
   }
 
   private record(flow: number, level: number, slot: number, packets: number): void {
-    const { kind } = this.keys.order(flow);
-    if (packets === 1 && (kind === "ring" || kind === "attained")) {
-      this.trace?.addTurn(flow, level, slot);
-    } else {
-      this.trace?.interval(flow, level, slot, slot + packets);
-    }
+    const queue = this.keys.queue(flow);
+    if (packets === 1 && this.keys.hasTurns[level] === true) this.trace?.addTurn(flow, queue, slot);
+    else this.trace?.interval(flow, queue, slot, slot + packets);
   }
 }

@@ -1,4 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
+import { isBefore } from "../keys.ts";
 import type { VirtualQueues } from "./virtual-queues.ts";
 
 /**
@@ -37,11 +38,12 @@ export class Matching {
     }
   }
 
-  /** Slots until a flow left out is better than the one it gives way to, since keys rise with service; `stands` tells it of two flows. */
-  standsFor(stands: (flow: number, rival: number) => number): number {
+  /** Slots, at most `most`, for which no flow left out comes to be better than the one it gives way to. */
+  standsFor(most: number): number {
     const { queues, keeps, places } = this;
+    const { keys } = queues;
     const { dst } = this.flows;
-    let slots = Number.POSITIVE_INFINITY;
+    let slots = most;
     // Less than a slot it cannot be.
     for (let ingress = 0; ingress < places.length && slots > 1; ingress++) {
       const list = queues.items[ingress] as Int32Array;
@@ -49,15 +51,15 @@ export class Matching {
       for (let k = 0; k < place; k++) {
         const refused = list[k] as number;
         const keeper = keeps[dst[refused] as number] as number;
-        slots = Math.min(slots, stands(keeper, refused));
+        slots = keys.allowance(keeper, refused, slots);
       }
       if (place === queues.lengths[ingress]) continue;
       const flow = list[place] as number;
       if (place + 1 < (queues.lengths[ingress] as number)) {
-        slots = Math.min(slots, stands(flow, list[place + 1] as number));
+        slots = keys.allowance(flow, list[place + 1] as number, slots);
       }
       const behind = queues.behind[flow] as number;
-      if (behind >= 0) slots = Math.min(slots, stands(flow, behind));
+      if (behind >= 0) slots = keys.allowance(flow, behind, slots);
     }
     return slots;
   }
@@ -75,7 +77,7 @@ export class Matching {
         const flow = list[place] as number;
         const egress = dst[flow] as number;
         const kept = keeps[egress] as number;
-        if (kept >= 0 && !queues.keys.before(flow, kept)) continue;
+        if (kept >= 0 && !isBefore(queues.keys, flow, kept)) continue;
         keeps[egress] = flow;
         refused = kept;
         break;

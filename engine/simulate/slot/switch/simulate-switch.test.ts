@@ -6,13 +6,15 @@ import { policyDefinition } from "../../../run/policies.ts";
 import { naiveSlot } from "../../../testing/naive/naive-slot.ts";
 import { allPolicies, type KnownPolicy } from "../../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
+import { keysFor } from "../built-in-keys.ts";
 import { simulateSlotSwitch } from "./simulate-switch.ts";
 
 function run(flows: readonly FlowSpec[], ports: number, policy: KnownPolicy): Run {
   const columns = columnsOf(flows, true);
   const thresholds = (policy.thresholds ?? []) as readonly number[];
   const resolved = { ...policy, label: policy.label ?? policy.id, thresholds };
-  return simulateSlotSwitch(columns, policyDefinition(policy.id).bind(columns, resolved), ports);
+  const bound = policyDefinition(policy.id).bind(columns, resolved);
+  return simulateSlotSwitch(columns, keysFor(columns, bound), ports);
 }
 
 describe("SPEC 3.2, 3.3 many flows between many ports: the engine equals the naive twin", () => {

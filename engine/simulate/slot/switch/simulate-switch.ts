@@ -1,10 +1,9 @@
 import type { Flows } from "../../../model/flows.ts";
 import { Releases } from "../../../model/packet-releases.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
-import type { Order, Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { ArrivalsAndReleases } from "../arrivals-and-releases.ts";
-import { SchedulingKeys } from "../scheduling-keys.ts";
+import { type Cause, COMPLETE, SERVED, type SlotKeys } from "../keys.ts";
 import { Matching } from "./greedy-matching.ts";
 import { VirtualQueues } from "./virtual-queues.ts";
 
@@ -19,41 +18,49 @@ import { VirtualQueues } from "./virtual-queues.ts";
  */
 export function simulateSlotSwitch(
   flows: Flows,
-  policy: Policy,
+  newKeys: (releases: Releases) => SlotKeys,
   ports: number,
   options: RunOptions = {},
 ): Run {
-  return new SlotSwitch(flows, policy, ports, options.trace === true).run(options.onProgress);
+  return new SlotSwitch(flows, newKeys, ports, options.trace === true).run(options.onProgress);
 }
 
-class SlotSwitch {
+/** A backlogged flow in the middle of a run: what it has sent, and when and how it got its place. */
+export interface Standing {
+  readonly flow: number;
+  readonly sent: number;
+  readonly since: number;
+  readonly cause: Cause;
+}
+
+export class SlotSwitch {
   private readonly flows: Flows;
   private readonly releases: Releases;
-  private readonly keys: SchedulingKeys;
+  readonly keys: SlotKeys;
   private readonly queues: VirtualQueues;
   private readonly matching: Matching;
-  private readonly events: ArrivalsAndReleases;
+  readonly events: ArrivalsAndReleases;
   private readonly trace: TraceBuilder | null;
   /** Packets that each flow, served from now on, has sent when it next ends, changes level or has no released packet. */
   private readonly limit: Float64Array;
   private readonly hasRings: boolean;
-  /** The key of a flow may rise while it is served. */
-  private readonly isRising: boolean;
-  private slot = 0;
+  slot = 0;
 
-  constructor(flows: Flows, policy: Policy, ports: number, isTraced: boolean) {
+  constructor(
+    flows: Flows,
+    newKeys: (releases: Releases) => SlotKeys,
+    ports: number,
+    isTraced: boolean,
+  ) {
     this.flows = flows;
     this.releases = new Releases(flows);
-    this.keys = new SchedulingKeys(flows, policy, this.releases);
+    this.keys = newKeys(this.releases);
     this.queues = new VirtualQueues(flows, this.keys, ports);
     this.matching = new Matching(flows, this.queues, ports);
-    this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this.queues);
+    this.events = new ArrivalsAndReleases(flows, this.releases, this.keys, this.queues);
     this.trace = isTraced ? new TraceBuilder(flows.count) : null;
     this.limit = new Float64Array(flows.count);
-    this.hasRings = policy.orders.some(({ kind }) => kind === "ring");
-    const isSpread = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
-    const isRising = ({ kind }: Order) => kind === "attained" || (kind === "stamp" && isSpread);
-    this.isRising = this.hasRings || policy.orders.some(isRising);
+    this.hasRings = this.keys.isRing.includes(true);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
@@ -73,6 +80,35 @@ class SlotSwitch {
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
+  /** Puts the loop into the middle of a run, from where on nothing arrives or is released. */
+  startAt(slot: number, standings: readonly Standing[]): void {
+    const { keys, releases, events, queues } = this;
+    this.slot = slot;
+    events.stop();
+    for (const { flow, sent, since, cause } of standings) {
+      keys.start(flow);
+      keys.advance(flow, sent);
+      keys.refresh(flow, since, cause);
+      const last = releases.last(flow);
+      if (!keys.isComplete(flow) && last <= slot)
+        keys.refresh(flow, Math.max(last, since), COMPLETE);
+      queues.add(flow);
+    }
+  }
+
+  /** The flows that are served now. */
+  decide(): Int32Array {
+    const { events, matching } = this;
+    if (events.next <= this.slot) events.upTo(this.slot);
+    matching.find();
+    return matching.matched.slice(0, matching.size);
+  }
+
+  /** Serves them for as long as the decision stands. */
+  step(): void {
+    this.send(this.slot + this.slots());
+  }
+
   private slots(): number {
     const { matching, keys, events, limit } = this;
     let slots = events.next - this.slot;
@@ -82,11 +118,7 @@ class SlotSwitch {
       if ((limit[flow] as number) <= sent) limit[flow] = this.limitOf(flow);
       slots = Math.min(slots, (limit[flow] as number) - sent);
     }
-    if (!this.isRising || slots === 1) return slots;
-    return Math.min(
-      slots,
-      matching.standsFor((flow, rival) => keys.allowance(flow, rival)),
-    );
+    return keys.mayFallBehind ? matching.standsFor(slots) : slots;
   }
 
   /** Releases that keep up with service are no limit, but that rings are left and joined again by them. */
@@ -102,7 +134,7 @@ class SlotSwitch {
     for (let k = 0; k < matching.size; k++) {
       const flow = matching.matched[k] as number;
       const ingress = src[flow] as number;
-      trace?.interval(flow, keys.level[flow] as number, slot, until, 1);
+      if (trace !== null) trace.interval(flow, keys.queue(flow), slot, until, 1);
       if (this.serve(flow, until)) queues.update(ingress, matching.places[ingress] as number);
     }
     this.slot = until;
@@ -121,13 +153,13 @@ class SlotSwitch {
     if (sent >= (this.limit[flow] as number)) {
       const release = this.releases.at(flow, sent);
       // A flow stays in a round-robin queue only if its next packet is released by the slot of its turn.
-      if (release > (keys.isRing(flow) ? until - 1 : until)) {
+      if (release > (keys.isRing[keys.level[flow] as number] === true ? until - 1 : until)) {
         queues.delete(flow);
         events.await(flow, release);
         return false;
       }
     }
-    keys.refresh(flow, until, true);
+    keys.refresh(flow, until, SERVED);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { Flows } from "../../../model/flows.ts";
 import { Lists } from "../../queues/lists.ts";
 import type { Backlog } from "../arrivals-and-releases.ts";
-import type { SchedulingKeys } from "../scheduling-keys.ts";
+import { isBefore, type SlotKeys } from "../keys.ts";
 
 /**
  * The backlogged flows of a switch in the policy's order, slot model, by ingress and egress. Of the flows
@@ -15,10 +15,10 @@ export class VirtualQueues extends Lists implements Backlog {
   /** The last flow that waits behind a flow in a list; itself if none does. */
   private readonly last: Int32Array;
   private readonly flows: Flows;
-  readonly keys: Pick<SchedulingKeys, "before">;
+  readonly keys: SlotKeys;
   private readonly isIn: Uint8Array;
 
-  constructor(flows: Flows, keys: Pick<SchedulingKeys, "before">, ports: number) {
+  constructor(flows: Flows, keys: SlotKeys, ports: number) {
     super(ports);
     this.flows = flows;
     this.keys = keys;
@@ -38,7 +38,7 @@ export class VirtualQueues extends Lists implements Backlog {
       this.last[flow] = flow;
     } else {
       const first = this.at(ingress, place);
-      if (this.keys.before(flow, first)) {
+      if (isBefore(this.keys, flow, first)) {
         this.behind[flow] = first;
         this.replace(ingress, place, flow, this.last[first] as number);
       } else {
@@ -72,7 +72,7 @@ export class VirtualQueues extends Lists implements Backlog {
   update(ingress: number, place: number): void {
     const flow = this.at(ingress, place);
     const next = this.behind[flow] as number;
-    if (next >= 0 && this.keys.before(next, flow)) {
+    if (next >= 0 && isBefore(this.keys, next, flow)) {
       this.replace(ingress, place, next, this.last[flow] as number);
       this.queue(flow, next);
     }
@@ -104,7 +104,7 @@ export class VirtualQueues extends Lists implements Backlog {
   private queue(flow: number, first: number): void {
     const { behind, last, keys } = this;
     const tail = last[first] as number;
-    if (!keys.before(flow, tail)) {
+    if (!isBefore(keys, flow, tail)) {
       behind[tail] = flow;
       behind[flow] = -1;
       last[first] = flow;
@@ -112,7 +112,7 @@ export class VirtualQueues extends Lists implements Backlog {
     }
     let ahead = first;
     let next = behind[ahead] as number;
-    while (keys.before(next, flow)) {
+    while (isBefore(keys, next, flow)) {
       ahead = next;
       next = behind[ahead] as number;
     }
@@ -127,17 +127,17 @@ export class VirtualQueues extends Lists implements Backlog {
     const length = this.lengths[ingress] as number;
     if (place >= length) return;
     const flow = list[place] as number;
-    if (place < length - 1 && keys.before(list[length - 1] as number, flow)) {
+    if (place < length - 1 && isBefore(keys, list[length - 1] as number, flow)) {
       // The usual way of a flow that has had its turn.
       for (let k = place; k < length - 1; k++) list[k] = list[k + 1] as number;
       list[length - 1] = flow;
       return;
     }
     let k = place;
-    for (; k > 0 && keys.before(flow, list[k - 1] as number); k--) {
+    for (; k > 0 && isBefore(keys, flow, list[k - 1] as number); k--) {
       list[k] = list[k - 1] as number;
     }
-    for (; k + 1 < length && keys.before(list[k + 1] as number, flow); k++) {
+    for (; k + 1 < length && isBefore(keys, list[k + 1] as number, flow); k++) {
       list[k] = list[k + 1] as number;
     }
     list[k] = flow;

@@ -1,10 +1,10 @@
-import type { Flows } from "../../model/flows.ts";
-import { placeTolerance } from "../../model/numbers/tolerances.ts";
-import { type AgeTable, placeOfAge, slopeOfLine } from "../age-table.ts";
-import { compile, type Evaluate, type Readings, tableOf } from "../compile.ts";
-import type { Node } from "../node.ts";
-import { isStill } from "../slopes.ts";
-import { NUMBER_FUNCTIONS } from "../vocabulary.ts";
+import type { Flows } from "../model/flows.ts";
+import { placeTolerance } from "../model/numbers/tolerances.ts";
+import { type AgeTable, placeOfAge, slopeOfLine } from "./age-table.ts";
+import { compile, type Evaluate, type Readings, tableOf } from "./compile.ts";
+import type { Node } from "./node.ts";
+import { isStill } from "./slopes.ts";
+import { NUMBER_FUNCTIONS } from "./vocabulary.ts";
 
 /** Values differ by no more than this share of them where they are equal but for rounding. */
 const ROUNDING = 2 ** -48;

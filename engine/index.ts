@@ -43,17 +43,47 @@ export { writtenOut } from "./materialise/written-out.ts";
 export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
 export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
+export type {
+  FlowMeasure,
+  Measure,
+  Measured as MeasuredRun,
+  MeasureKind,
+  MeasureTable,
+  RunMeasure,
+  SortedMeasures,
+} from "./metrics/measure.ts";
+export { resultKey, sortedMeasures } from "./metrics/measure.ts";
+export { MEASURES, measureWithKey } from "./metrics/measures.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
-export { LEAST_SEEDS, replicated, runsOverSeeds } from "./metrics/replicated.ts";
+export { LEAST_SEEDS, ofReplicated, replicated, runsOverSeeds } from "./metrics/replicated.ts";
 export type { RequestStatistics, RequestSummary } from "./metrics/request-summary.ts";
-export { requestCompletions } from "./metrics/request-summary.ts";
+export { REQUEST_MEASURES, requestCompletions } from "./metrics/request-summary.ts";
+export { isInTime } from "./metrics/run-measures.ts";
 export type { SeedRemarks } from "./metrics/run-remarks.ts";
 export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
-export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
-export { gain, isInTime, summarise } from "./metrics/summary.ts";
+export { MEASURE_FAMILIES } from "./metrics/study-measures.ts";
+export type { Statistics, Summary } from "./metrics/summary.ts";
+export {
+  gain,
+  ofStatistics,
+  ofSummary,
+  statistics,
+  summarise,
+  UNKNOWN_SUMMARY,
+} from "./metrics/summary.ts";
 export type { SortedValues } from "./metrics/value-statistics.ts";
 export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
+export {
+  currentName,
+  definitionOf,
+  MEASURE_NAMES,
+  measureOf,
+  measureWords,
+  NAMED_MEASURES,
+  type NamedMeasure,
+  unitOf,
+} from "./metrics/vocabulary.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/engine-version.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";

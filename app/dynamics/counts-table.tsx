@@ -1,5 +1,7 @@
-import type { PacketCounts } from "../../engine/index.ts";
+import { ofStatistics, type PacketCounts } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { measureText } from "../draw/scale/words.ts";
+import { tableOf } from "../draw/tables/metric-column.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { useApp } from "../store/hooks.ts";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -16,13 +18,8 @@ const COLUMNS: readonly (readonly [heading: string, key: CountKey])[] = [
   ["Longest queue", "longestQueue"],
 ];
 
-const OF_TRANSPORT = [
-  ["Flows", "count"],
-  ["Mean FCT", "mean"],
-  ["Median", "p50"],
-  ["p99", "p99"],
-  ["Mean slowdown", "meanSlowdown"],
-] as const;
+/** Measures of the flows of each transport of a mix. */
+const OF_TRANSPORT = tableOf("page class").filter(({ scope }) => scope === "class");
 
 /** The counts of a whole run, not those by flow. */
 type CountKey = {
@@ -42,7 +39,10 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
     Object.entries(byTransport).map(([label, of]) => ({
       key: `${slot} ${label}`,
       name: `${policy.label}: ${label}`,
-      cells: OF_TRANSPORT.map(([, key]) => (of[key] === null ? "–" : readable(of[key]))),
+      cells: [
+        readable(of.count),
+        ...OF_TRANSPORT.map((one) => measureText(one.kind, ofStatistics(one, of))),
+      ],
     })),
   );
   const dropped = runs.flatMap(({ policy, slot, run: { counts } }) =>
@@ -80,7 +80,7 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
           label="Flows by transport"
           caption={`Flows of a mix by the transport that they used, times in ${timeUnit}.`}
           first="Transport"
-          columns={OF_TRANSPORT.map(([heading]) => heading)}
+          columns={["Flows", ...OF_TRANSPORT.map(({ name }) => name)]}
           rows={mixed}
         />
       )}

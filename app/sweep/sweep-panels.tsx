@@ -1,6 +1,6 @@
-import type { Scenario } from "../../engine/index.ts";
+import { measureWords, type Scenario } from "../../engine/index.ts";
 import { Choices } from "../bench/choices.tsx";
-import { measureWords, numberWords } from "../draw/run/number-words.ts";
+import { numberWords } from "../draw/run/number-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";

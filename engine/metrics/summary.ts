@@ -1,46 +1,36 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
-import type { Flows } from "../model/flows.ts";
-import { lateTolerance } from "../model/numbers/tolerances.ts";
+import { countedOf, SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { WherePart } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
-import type { Model, Scenario } from "../model/spec/scenario.ts";
-import { loadedPorts } from "../model/spec/workload-spec.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { type RequestSummary, summariseRequests } from "./request-summary.ts";
-import { quantile, type SortedValues, sortedValues } from "./value-statistics.ts";
+import {
+  type FlowMeasure,
+  type FlowValues,
+  flowValues,
+  type Measure,
+  type Measured,
+  type Results,
+  type RunMeasure,
+  readFlows,
+  resultKey,
+  type SortedMeasures,
+  sortedMeasures,
+} from "./measure.ts";
+import { MEASURES } from "./measures.ts";
+import {
+  type RequestStatistics,
+  type RequestSummary,
+  summariseRequests,
+} from "./request-summary.ts";
 
-/** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */
-export interface Statistics {
-  /** Flows that finished. */
-  readonly count: number;
-  readonly mean: number | null;
-  readonly p50: number | null;
-  readonly p95: number | null;
-  readonly p99: number | null;
-  readonly p999: number | null;
-  readonly max: number | null;
-  /** Coefficient of variation: population standard deviation over mean. */
-  readonly cv: number | null;
-  readonly meanSlowdown: number | null;
-  readonly p99Slowdown: number | null;
-}
+type Known = (typeof MEASURES)[number];
 
-/** The statistics of one run (SPEC 7): times in the scenario's unit, null where there is no such number. */
-export interface Summary extends Statistics {
-  /** Σ finish. */
-  readonly fpt: number;
-  /** Σ weight · finish. */
-  readonly wfpt: number;
-  /** Flows that PDQ terminated. */
-  readonly terminated: number;
-  /** Share of the flows with deadlines that finish by them; null without deadlines. */
-  readonly applicationThroughput: number | null;
-  /** Offered load and utilisation, as shares of what the loaded links could send (SPEC 7.17). */
-  readonly load: number | null;
-  readonly use: number | null;
+/** Statistics of some flows of one run (SPEC 7), by the keys of results. Null where no flow finished. */
+export interface Statistics extends Results<Extract<Known, FlowMeasure>> {}
+
+/** The numbers of one run (SPEC 7), by the keys of results: times in the scenario's unit, null where there is no such number. */
+export interface Summary extends Statistics, Results<Extract<Known, RunMeasure>> {
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
   /** Means of the parts of FCTs (SPEC 16.19); present if the run has them. */
   readonly where?: Readonly<Record<WherePart, number | null>>;
@@ -57,11 +47,8 @@ export interface RemarkedRun {
   readonly summary: Summary;
 }
 
-/** The two measures of a run, sorted. */
-export interface SortedMeasures {
-  readonly fct: SortedValues;
-  readonly slowdown: SortedValues;
-}
+const OF_FLOWS: readonly FlowMeasure[] = MEASURES.filter((one) => one.scope === "class");
+const OF_RUNS: readonly RunMeasure[] = MEASURES.filter((one) => one.scope !== "class");
 
 /** Sorting the measures is most of the work: a caller that has them sorted already hands them in. */
 export function summarise(
@@ -71,23 +58,60 @@ export function summarise(
 ): Summary {
   const { flows, scenario } = experiment;
   const { requests } = flows;
-  const { fct, slowdown } = sorted;
-  const { first, end } = countedOf(flows);
-  const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
-  const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
+  const measured: Measured = { experiment, run, sorted };
+  const byClass = SIZE_CLASSES.map((name) => [name, statistics(flowValues(sorted, name))]);
   return {
-    ...statistics(fct.all, slowdown.all),
-    ...processingTimes(flows, run),
-    terminated: run.terminated
-      .subarray(first, end)
-      .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
-    applicationThroughput: applicationThroughput(flows, scenario.model, run),
-    ...linkUse(flows, scenario, run),
-    byClass: { mice, medium, elephants },
+    ...statistics(flowValues(sorted, null)),
+    ...(byKey(OF_RUNS, (one) => one.read(measured)) as Results<Extract<Known, RunMeasure>>),
+    byClass: Object.fromEntries(byClass) as Summary["byClass"],
     ...(run.whereMeans && { where: run.whereMeans }),
     ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
   };
+}
+
+/** A measure of every summary, read off one; of a size class where one is named. */
+export function ofSummary(
+  measure: Measure,
+  summary: Summary,
+  sizeClass: SizeClass | null = null,
+): number | null {
+  return ofStatistics(measure, sizeClass === null ? summary : summary.byClass[sizeClass]);
+}
+
+/** A measure of flows or requests, read off their statistics. */
+export function ofStatistics(
+  measure: Measure,
+  statistics: Statistics | RequestStatistics,
+): number | null {
+  return ({ ...statistics } as Readonly<Record<string, number | null>>)[resultKey(measure)] ?? null;
+}
+
+/** Statistics of no flow at all. */
+const NO_STATISTICS: Statistics = statistics({
+  fct: new Float64Array(0),
+  slowdown: new Float64Array(0),
+});
+
+/** The summary of a run of which nothing is known yet. */
+export const UNKNOWN_SUMMARY: Summary = {
+  ...NO_STATISTICS,
+  ...(byKey(OF_RUNS, ({ ofNone }) => (ofNone === undefined ? null : Number.NaN)) as Results<
+    Extract<Known, RunMeasure>
+  >),
+  byClass: { mice: NO_STATISTICS, medium: NO_STATISTICS, elephants: NO_STATISTICS },
+};
+
+/** The statistics of flows by their FCTs and slowdowns, ascending. */
+export function statistics(flows: FlowValues): Statistics {
+  return byKey(OF_FLOWS, (one) => readFlows(one, flows)) as unknown as Statistics;
+}
+
+function byKey<M extends Measure>(
+  measures: readonly M[],
+  read: (measure: M) => number | null,
+): Readonly<Record<string, number | null>> {
+  return Object.fromEntries(measures.map((one) => [resultKey(one), read(one)]));
 }
 
 /** The same statistics of the flows of each transport of a mix. */
@@ -97,7 +121,7 @@ function ofTransports(
   { labels, of }: NonNullable<Run["mixed"]>,
 ): Readonly<Record<string, Statistics>> {
   const fct = completionTimes(flows, run);
-  const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
+  const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
   const { first, end } = countedOf(flows);
   const ascending = (column: Float64Array, part: number) =>
     column
@@ -105,110 +129,11 @@ function ofTransports(
       .filter((x, k) => of[first + k] === part && !Number.isNaN(x))
       .sort();
   return Object.fromEntries(
-    labels.map((label, k) => [label, statistics(ascending(fct, k), ascending(slow, k))]),
+    labels.map((label, k) => [
+      label,
+      statistics({ fct: ascending(fct, k), slowdown: ascending(slowdown, k) }),
+    ]),
   );
-}
-
-/** FCTs and slowdowns of the counted flows of a run. */
-export function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
-  const { model, fabric, units } = scenario;
-  const classes = sizeClasses(flows, model, units);
-  const counted = countedOf(flows);
-  return {
-    fct: sortedValues(completionTimes(flows, run), classes, counted),
-    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, counted),
-  };
-}
-
-/** Statistics of ascending values. */
-function statistics(times: Float64Array, slow: Float64Array): Statistics {
-  const count = times.length;
-  const mean = meanOf(times);
-  let squares = 0;
-  for (const x of times) squares += (x - mean) * (x - mean);
-  const variance = squares / count;
-  const known = (x: number) => (count === 0 ? null : x);
-  return {
-    count,
-    mean: known(mean),
-    p50: known(quantile(times, 0.5)),
-    p95: known(quantile(times, 0.95)),
-    p99: known(quantile(times, 0.99)),
-    p999: known(quantile(times, 0.999)),
-    max: known(quantile(times, 1)),
-    cv: known(Math.sqrt(variance) / mean),
-    meanSlowdown: known(meanOf(slow)),
-    p99Slowdown: known(quantile(slow, 0.99)),
-  };
-}
-
-/** FPT and WFPT over the counted flows that finished; finish as in SPEC 1.3. */
-function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readonly wfpt: number } {
-  let fpt = 0;
-  let wfpt = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
-    const finish = run.finish[i] as number;
-    if (Number.isNaN(finish)) continue;
-    fpt += finish;
-    wfpt += (flows.weight[i] as number) * finish;
-  }
-  return { fpt, wfpt };
-}
-
-/** SPEC 7.5. */
-function applicationThroughput(flows: Flows, model: Model, run: Run): number | null {
-  let due = 0;
-  let met = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
-    if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
-    due++;
-    if (isInTime(flows, model, run, i)) met++;
-  }
-  return due === 0 ? null : met / due;
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (const x of values) sum += x;
-  return sum / values.length;
-}
-
-/** Names of the statistics of FCTs that are shown of a run, or over seeds, in this order. */
-export const STATISTICS = [
-  "mean",
-  "p50",
-  "p95",
-  "p99",
-  "p999",
-  "max",
-  "cv",
-  "meanSlowdown",
-  "p99Slowdown",
-] as const satisfies readonly (keyof Statistics)[];
-
-/** The statistics of all flows of a run together. */
-export const OVERALL = [
-  "fpt",
-  "wfpt",
-  "terminated",
-  "applicationThroughput",
-  "load",
-  "use",
-] as const satisfies readonly (keyof Summary)[];
-
-/**
- * A flow that finishes exactly at its deadline is in time, a terminated flow never is (SPEC 7.5), and a flow without a
- * deadline is if it finishes.
- */
-export function isInTime(flows: Flows, model: Model, run: Run, flow: number): boolean {
-  const deadline = flows.deadline[flow] as number;
-  const finish = run.finish[flow] as number;
-  if (model === "slot" || deadline === Number.POSITIVE_INFINITY) return finish <= deadline;
-  const arrival = flows.arrival[flow] as number;
-  const fct = run.fct?.[flow] ?? finish - arrival;
-  return fct <= deadline - arrival + lateTolerance(arrival, deadline, finish);
 }
 
 /**
@@ -218,55 +143,4 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
  */
 export function gain(run: Pick<Statistics, "mean">, over: Pick<Statistics, "mean">): number | null {
   return run.mean === null || over.mean === null ? null : over.mean / run.mean;
-}
-
-/** Offered load and utilisation, as shares of what the loaded links could send (SPEC 7.17); null if no time passes. */
-interface LinkUse {
-  readonly load: number | null;
-  readonly use: number | null;
-}
-
-/** Averages over the run, which begins at the first arrival (SPEC 2.15), or over the window of counted flows if there is one. */
-function linkUse(flows: Flows, scenario: Scenario, run: Run): LinkUse {
-  const { from, to } = scenario.workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
-  const capacity = lineRate(scenario.fabric) * portsOf(scenario);
-  const begin = extreme(flows.arrival, Math.min);
-  const share = (data: number, until: number) => {
-    const most = capacity * (until - from);
-    return most > 0 && Number.isFinite(most) ? data / most : null;
-  };
-  const arrivals = flows.arrival.map((arrival) => arrival - begin);
-  const fct = completionTimes(flows, run);
-  const ends = arrivals.map((arrival, i) => arrival + (fct[i] as number));
-  const lastEnd = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
-  return {
-    load: share(
-      dataOf(flows, arrivals, (at) => at >= from && at < to),
-      Math.min(to, extreme(arrivals, Math.max)),
-    ),
-    use: share(
-      dataOf(flows, ends, (at) => at > from && at <= to),
-      Math.min(to, lastEnd),
-    ),
-  };
-}
-
-/** The size of all flows whose time is inside; NaN never is. */
-function dataOf({ size }: Flows, times: Float64Array, isInside: (time: number) => boolean): number {
-  let sum = 0;
-  for (let i = 0; i < times.length; i++) if (isInside(times[i] as number)) sum += size[i] as number;
-  return sum;
-}
-
-/** The least or the largest of the times that are not NaN; ∞ or −∞ if there is none. */
-function extreme(times: Float64Array, of: typeof Math.min): number {
-  let found = of();
-  for (const time of times) if (!Number.isNaN(time)) found = of(found, time);
-  return found;
-}
-
-/** The ports that the load fills (SPEC 4.2). */
-function portsOf({ fabric, workload }: Scenario): number {
-  const endpoints = endpointsOf(fabric);
-  return endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
 }

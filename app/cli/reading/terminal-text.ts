@@ -1,4 +1,5 @@
-import { withDecimals } from "../../../engine/index.ts";
+import { type Measure, type MeasureTable, withDecimals } from "../../../engine/index.ts";
+import { type About, tableOf } from "../../draw/tables/metric-column.ts";
 
 /** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
 export function show(value: number | null | undefined): string {
@@ -11,6 +12,24 @@ export function showTime(time: number | undefined, decimals: (time: number) => n
   const short = show(time);
   if (time === undefined || !Number.isFinite(time)) return short;
   return withDecimals(short, time, decimals(time));
+}
+
+/** A number of a measure in a table: a share in per cent. */
+export function measured({ kind }: Pick<Measure, "kind">, value: number | null): string {
+  return kind === "share" ? percent(value) : show(value);
+}
+
+/** The head of a measure's column. */
+export function headOf({ short, name }: Measure): string {
+  return short ?? name.toLowerCase();
+}
+
+/** The measures of a table of the command: first what qualifies the others, last sums and times of whole runs. */
+export function shownOnCommand(table: MeasureTable, about?: About): readonly Measure[] {
+  const shown = tableOf(table, about);
+  const rank = ({ scope, kind }: Measure): number =>
+    scope === "class" ? 1 : kind === "count" ? 0 : kind === "share" ? 2 : 3;
+  return shown.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The first column to the left, numbers to the right. */

@@ -1,6 +1,6 @@
 import { format } from "d3-format";
-import type { Estimate } from "../../../engine/index.ts";
-import { grouped } from "./numbers.ts";
+import type { Estimate, MeasureKind } from "../../../engine/index.ts";
+import { grouped, readable } from "./numbers.ts";
 
 const THREE = format(".3~s");
 
@@ -23,6 +23,11 @@ export function percentText(share: number): string {
   const percent = 100 * share;
   if (percent > 0 && percent < 0.1) return "< 0.1 %";
   return `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+}
+
+/** A number of this kind as it stands in a cell: a share in per cent, all else as numbers are written; "–" where there is none. */
+export function measureText(kind: MeasureKind, value: number | null): string {
+  return kind === "share" && value !== null ? percentText(value) : readable(value);
 }
 
 /** "1.07": a ratio, two decimals, more digits only where it is large. */

@@ -1,0 +1,13 @@
+import { FLOW_MEASURES } from "./flow-measures.ts";
+import type { Measure } from "./measure.ts";
+import { RUN_MEASURES } from "./run-measures.ts";
+
+/** All measures that every summary has, in results, tables, sweeps, lessons and help alike. A new one stands here. */
+export const MEASURES = [...FLOW_MEASURES, ...RUN_MEASURES] as const;
+
+export type MeasureKey = (typeof MEASURES)[number]["key"];
+
+/** A measure of every summary. */
+export function measureWithKey(key: MeasureKey): Measure {
+  return MEASURES.find((one) => one.key === key) as Measure;
+}

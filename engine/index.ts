@@ -43,6 +43,17 @@ export { writtenOut } from "./materialise/written-out.ts";
 export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
 export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
+export {
+  type Comparison,
+  type Expression,
+  holds,
+  isSaving,
+  kindOf,
+  measuresIn,
+  parseComparison,
+  parseExpression,
+  valueIn,
+} from "./metrics/expression.ts";
 export type {
   FlowMeasure,
   Measure,
@@ -52,8 +63,16 @@ export type {
   RunMeasure,
   SortedMeasures,
 } from "./metrics/measure.ts";
-export { resultKey, sortedMeasures } from "./metrics/measure.ts";
-export { MEASURES, measureWithKey } from "./metrics/measures.ts";
+export { definitionOf, resultKey, unitOf } from "./metrics/measure.ts";
+export type { Statistics, Summary } from "./metrics/measures.ts";
+export {
+  MEASURES,
+  measureWithKey,
+  ofStatistics,
+  ofSummary,
+  statistics,
+  UNKNOWN_SUMMARY,
+} from "./metrics/measures.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
 export { LEAST_SEEDS, ofReplicated, replicated, runsOverSeeds } from "./metrics/replicated.ts";
@@ -63,26 +82,16 @@ export { isInTime } from "./metrics/run-measures.ts";
 export type { SeedRemarks } from "./metrics/run-remarks.ts";
 export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
 export { MEASURE_FAMILIES } from "./metrics/study-measures.ts";
-export type { Statistics, Summary } from "./metrics/summary.ts";
-export {
-  gain,
-  ofStatistics,
-  ofSummary,
-  statistics,
-  summarise,
-  UNKNOWN_SUMMARY,
-} from "./metrics/summary.ts";
+export { gain, sortedMeasures, summarise } from "./metrics/summary.ts";
 export type { SortedValues } from "./metrics/value-statistics.ts";
 export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
 export {
   currentName,
-  definitionOf,
   MEASURE_NAMES,
   measureOf,
   measureWords,
   NAMED_MEASURES,
   type NamedMeasure,
-  unitOf,
 } from "./metrics/vocabulary.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/engine-version.ts";

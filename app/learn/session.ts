@@ -3,7 +3,7 @@ import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Lesson, Panel, Step } from "../lessons/lesson-types.ts";
-import { labelsOf } from "../lessons/measure-names.ts";
+import { labelsOf } from "../lessons/lesson-measures.ts";
 import { keptForOpen } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
 import { begin } from "../store/kept/edit-history.ts";

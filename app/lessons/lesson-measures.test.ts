@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../engine/index.ts";
-import { parseClaim, parseExpression } from "./expression.ts";
-import { evaluate, holds, Lab } from "./lesson-measures.ts";
+import { holds, parseComparison, parseExpression, type Scenario } from "../../engine/index.ts";
+import { Lab } from "./lab.ts";
+import { evaluate, reading } from "./lesson-measures.ts";
 
 const SCENARIO: Scenario = {
   version: 1,
@@ -57,7 +57,7 @@ test.each([
   ["fpt FIFO > fpt SRPT", true],
   ["fpt FIFO >= fpt FIFO", true],
 ])("the claim %s is %s", (source, isTrue) => {
-  expect(holds(parseClaim(source), asked)).toBe(isTrue);
+  expect(holds(parseComparison(source), reading(asked))).toBe(isTrue);
 });
 
 test.each([

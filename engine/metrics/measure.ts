@@ -1,10 +1,11 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { completionTimes, slowdowns } from "../run/completion.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
-import { type SortedValues, sortedValues } from "./value-statistics.ts";
+import type { SortedValues } from "./value-statistics.ts";
 
 /** What a number is, by which it is printed and has its unit. */
 export type MeasureKind = "time" | "size" | "rate" | "ratio" | "share" | "count";
@@ -19,12 +20,16 @@ export interface FlowValues {
 export interface Measured {
   readonly experiment: Experiment;
   readonly run: Run;
+  /** By flow; NaN of those that did not finish. */
+  readonly fct: Float64Array;
   readonly sorted: SortedMeasures;
   readonly policy?: ResolvedPolicy;
   /** Against OPT; null numbers where it is not known. */
   readonly ratios?: () => OptimumRatios;
   /** The run of the policy that is compared with. */
   readonly base?: Run | null;
+  /** A bound of the sum of finish times, off a switch null. */
+  readonly leastByPorts?: () => number | null;
 }
 
 /** Tables that choose what they show: the page's, its groups of size classes, its bars by class; the command's of one run and over seeds. */
@@ -41,9 +46,13 @@ interface MeasureHead {
   readonly short?: string;
   /** A phrase for those who do not know the field; default `name` in small letters. */
   readonly plain?: string;
+  /** What stands over its axis and in questions; default `name`. */
+  readonly long?: string;
   readonly kind: MeasureKind;
-  /** What a `count` counts; "" of events. */
+  /** What a `count` counts, unless it counts events. */
   readonly unit?: "flows" | "packets";
+  /** It is a whole number, or one in slots. */
+  readonly whole?: "always" | "in slots";
   /** Null: neither end is better. */
   readonly best: "least" | "most" | null;
   /** A sentence in which `{flows}` stands for the flows that it is of, and `{slowdown}` for what a slowdown is. */
@@ -118,17 +127,6 @@ export interface SortedMeasures {
   readonly slowdown: SortedValues;
 }
 
-/** FCTs and slowdowns of the counted flows of a run. */
-export function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
-  const { model, fabric, units } = scenario;
-  const classes = sizeClasses(flows, model, units);
-  const counted = countedOf(flows);
-  return {
-    fct: sortedValues(completionTimes(flows, run), classes, counted),
-    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, counted),
-  };
-}
-
 /** The flows of a run that a measure is of: all, or those of a size class. */
 export function flowValues(sorted: SortedMeasures, sizeClass: SizeClass | null): FlowValues {
   const of = ({ all, classes }: SortedValues): Float64Array =>
@@ -139,4 +137,38 @@ export function flowValues(sorted: SortedMeasures, sizeClass: SizeClass | null):
 /** A measure of flows, read off; null where none of them finished. */
 export function readFlows({ read, ofNone }: FlowMeasure, flows: FlowValues): number | null {
   return flows.fct.length === 0 && ofNone === undefined ? null : read(flows);
+}
+
+/** The words behind a number of a measure in rows of results. */
+export function unitOf({ kind, unit }: Measure, scenario: Scenario): string {
+  const { time, size } = unitsOf(scenario);
+  switch (kind) {
+    case "time":
+      return time;
+    case "size":
+      return size;
+    case "rate":
+      return `${size}/${time}`;
+    case "share":
+      return "share";
+    case "count":
+      return unit ?? "";
+    case "ratio":
+      return "";
+  }
+}
+
+/** What a measure says, in a sentence; of a size class where one is named. */
+export function definitionOf(
+  { definition }: Pick<Measure, "definition">,
+  sizeClass: SizeClass | null = null,
+  slowdown = "FCT divided by the ideal FCT, that of the same flow alone in the same fabric",
+): string {
+  const flows =
+    sizeClass === null
+      ? "the flows that finish"
+      : sizeClass === "medium"
+        ? "the medium flows"
+        : `the ${sizeClass}`;
+  return definition.replaceAll("{flows}", flows).replaceAll("{slowdown}", slowdown);
 }

@@ -39,6 +39,7 @@ export const PACKET_MEASURES: readonly RunMeasure[] = COUNTED.map(
     plain,
     kind: "count",
     ...(unit === undefined ? {} : { unit }),
+    ...(key.startsWith("queue") || key === "longest" ? {} : { whole: "always" as const }),
     best,
     scope: "transport",
     definition: `What a transport counts over the whole run: ${plain}.`,

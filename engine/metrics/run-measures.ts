@@ -5,13 +5,13 @@ import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Model, Scenario } from "../model/spec/scenario.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
-import { completionTimes } from "../run/completion.ts";
 import { type Measured, measure, type RunMeasure } from "./measure.ts";
 
 /** Sums and shares over all flows of a run (SPEC 7). */
 export const RUN_MEASURES = [
   measure({
     key: "fpt",
+    whole: "in slots",
     name: "FPT",
     short: "FPT",
     plain: "sum of finish times",
@@ -39,6 +39,9 @@ export const RUN_MEASURES = [
   measure({
     key: "terminated",
     name: "Terminated",
+    long: "Flows that are given up",
+    plain: "flows given up",
+    whole: "always",
     kind: "count",
     unit: "flows",
     best: "least",
@@ -102,10 +105,9 @@ export const RUN_MEASURES = [
     none: "no time passes",
     tables: ["run", "seeds"],
     shownIf: "sampled",
-    read: ({ experiment: { flows, scenario }, run }) => {
+    read: ({ experiment: { flows, scenario }, run, fct }) => {
       const { from, to } = window(scenario);
       const begin = extreme(flows.arrival, Math.min);
-      const fct = completionTimes(flows, run);
       const ends = flows.arrival.map((arrival, i) => arrival - begin + (fct[i] as number));
       const lastEnd = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
       return shareOfCapacity(

@@ -1,6 +1,5 @@
 import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
-import { leastByPorts } from "../theory/port-bound.ts";
 import {
   flowValues,
   type Measured,
@@ -10,6 +9,7 @@ import {
 } from "./measure.ts";
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
+import { isInTime } from "./run-measures.ts";
 import { quantile } from "./value-statistics.ts";
 
 const FLOWS_TERMINATED = "flows were terminated, or the optimum is not known";
@@ -70,6 +70,29 @@ export const STUDY_MEASURES: readonly RunMeasure[] = [
     definition: "Under PIAS, the share of the data that its first queue sends.",
     none: "the policy has no thresholds of PIAS",
     read: firstQueueShare,
+  },
+  {
+    key: "late",
+    name: "Late",
+    long: "Flows that miss their deadline",
+    plain: "flows that miss their deadline",
+    kind: "count",
+    unit: "flows",
+    whole: "always",
+    best: "least",
+    scope: "run",
+    definition: "Flows with a deadline that do not finish by it, terminated ones among them.",
+    none: "no flow has a deadline",
+    tables: [],
+    read: ({ experiment: { flows, scenario }, run }) => {
+      const { first, end } = countedOf(flows);
+      let late = 0;
+      for (let i = first; i < end; i++) {
+        if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
+        if (!isInTime(flows, scenario.model, run, i)) late++;
+      }
+      return late;
+    },
   },
   ...REQUEST_MEASURES.map(
     (of): RunMeasure => ({
@@ -229,16 +252,15 @@ function shareWords(name: string, isTime: boolean, what: string): string {
 
 /** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
 function speedups(
-  { experiment: { flows, scenario }, run, base = null }: Measured,
+  { experiment: { flows, scenario }, fct, base = null }: Measured,
   sizeClass: SizeClass | null,
 ): Float64Array {
   if (base === null) return new Float64Array(0);
   const { first, end } = countedOf(flows);
   const classes = sizeClasses(flows, scenario.model, scenario.units);
   const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
-  const own = completionTimes(flows, run);
   return completionTimes(flows, base)
-    .map((fct, i) => fct / (own[i] as number))
+    .map((other, i) => other / (fct[i] as number))
     .filter(
       (x, i) =>
         i >= first && i < end && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
@@ -247,8 +269,8 @@ function speedups(
 }
 
 /** FPT / what the ports of a switch need by themselves; null if a flow did not finish. */
-function overPorts({ experiment: { flows, scenario }, run }: Measured): number | null {
-  const least = leastByPorts(flows, scenario.model, scenario.fabric);
+function overPorts({ run, leastByPorts }: Measured): number | null {
+  const least = leastByPorts?.() ?? null;
   const fpt = run.finish.reduce((sum, finish) => sum + finish, 0);
   return least === null || Number.isNaN(fpt) ? null : fpt / least;
 }

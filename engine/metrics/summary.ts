@@ -1,44 +1,12 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import type { WherePart } from "../model/packet-records.ts";
+import { countedOf, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import {
-  type FlowMeasure,
-  type FlowValues,
-  flowValues,
-  type Measure,
-  type Measured,
-  type Results,
-  type RunMeasure,
-  readFlows,
-  resultKey,
-  type SortedMeasures,
-  sortedMeasures,
-} from "./measure.ts";
-import { MEASURES } from "./measures.ts";
-import {
-  type RequestStatistics,
-  type RequestSummary,
-  summariseRequests,
-} from "./request-summary.ts";
-
-type Known = (typeof MEASURES)[number];
-
-/** Statistics of some flows of one run (SPEC 7), by the keys of results. Null where no flow finished. */
-export interface Statistics extends Results<Extract<Known, FlowMeasure>> {}
-
-/** The numbers of one run (SPEC 7), by the keys of results: times in the scenario's unit, null where there is no such number. */
-export interface Summary extends Statistics, Results<Extract<Known, RunMeasure>> {
-  readonly byClass: Readonly<Record<SizeClass, Statistics>>;
-  /** Means of the parts of FCTs (SPEC 16.19); present if the run has them. */
-  readonly where?: Readonly<Record<WherePart, number | null>>;
-  /** The flows of each transport of a mix, by its label. */
-  readonly byTransport?: Readonly<Record<string, Statistics>>;
-  /** Present if flows belong to requests. */
-  readonly requests?: RequestSummary;
-}
+import { flowValues, type Measured, type SortedMeasures } from "./measure.ts";
+import { type Statistics, type Summary, statistics, sums } from "./measures.ts";
+import { summariseRequests } from "./request-summary.ts";
+import { sortedValues } from "./value-statistics.ts";
 
 export interface RemarkedRun {
   readonly experiment: Experiment;
@@ -47,8 +15,16 @@ export interface RemarkedRun {
   readonly summary: Summary;
 }
 
-const OF_FLOWS: readonly FlowMeasure[] = MEASURES.filter((one) => one.scope === "class");
-const OF_RUNS: readonly RunMeasure[] = MEASURES.filter((one) => one.scope !== "class");
+/** FCTs and slowdowns of the counted flows of a run. */
+export function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
+  const { model, fabric, units } = scenario;
+  const classes = sizeClasses(flows, model, units);
+  const counted = countedOf(flows);
+  return {
+    fct: sortedValues(completionTimes(flows, run), classes, counted),
+    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, counted),
+  };
+}
 
 /** Sorting the measures is most of the work: a caller that has them sorted already hands them in. */
 export function summarise(
@@ -58,60 +34,16 @@ export function summarise(
 ): Summary {
   const { flows, scenario } = experiment;
   const { requests } = flows;
-  const measured: Measured = { experiment, run, sorted };
+  const measured: Measured = { experiment, run, fct: completionTimes(flows, run), sorted };
   const byClass = SIZE_CLASSES.map((name) => [name, statistics(flowValues(sorted, name))]);
   return {
     ...statistics(flowValues(sorted, null)),
-    ...(byKey(OF_RUNS, (one) => one.read(measured)) as Results<Extract<Known, RunMeasure>>),
+    ...sums(measured),
     byClass: Object.fromEntries(byClass) as Summary["byClass"],
     ...(run.whereMeans && { where: run.whereMeans }),
     ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
   };
-}
-
-/** A measure of every summary, read off one; of a size class where one is named. */
-export function ofSummary(
-  measure: Measure,
-  summary: Summary,
-  sizeClass: SizeClass | null = null,
-): number | null {
-  return ofStatistics(measure, sizeClass === null ? summary : summary.byClass[sizeClass]);
-}
-
-/** A measure of flows or requests, read off their statistics. */
-export function ofStatistics(
-  measure: Measure,
-  statistics: Statistics | RequestStatistics,
-): number | null {
-  return ({ ...statistics } as Readonly<Record<string, number | null>>)[resultKey(measure)] ?? null;
-}
-
-/** Statistics of no flow at all. */
-const NO_STATISTICS: Statistics = statistics({
-  fct: new Float64Array(0),
-  slowdown: new Float64Array(0),
-});
-
-/** The summary of a run of which nothing is known yet. */
-export const UNKNOWN_SUMMARY: Summary = {
-  ...NO_STATISTICS,
-  ...(byKey(OF_RUNS, ({ ofNone }) => (ofNone === undefined ? null : Number.NaN)) as Results<
-    Extract<Known, RunMeasure>
-  >),
-  byClass: { mice: NO_STATISTICS, medium: NO_STATISTICS, elephants: NO_STATISTICS },
-};
-
-/** The statistics of flows by their FCTs and slowdowns, ascending. */
-export function statistics(flows: FlowValues): Statistics {
-  return byKey(OF_FLOWS, (one) => readFlows(one, flows)) as unknown as Statistics;
-}
-
-function byKey<M extends Measure>(
-  measures: readonly M[],
-  read: (measure: M) => number | null,
-): Readonly<Record<string, number | null>> {
-  return Object.fromEntries(measures.map((one) => [resultKey(one), read(one)]));
 }
 
 /** The same statistics of the flows of each transport of a mix. */

@@ -1,6 +1,4 @@
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import type { Scenario } from "../model/spec/scenario.ts";
-import { unitsOf } from "../model/spec/units.ts";
 import { flowValues, type Measure, type Measured, type RunMeasure, readFlows } from "./measure.ts";
 import { MEASURES } from "./measures.ts";
 import { MEASURE_FAMILIES, STUDY_MEASURES } from "./study-measures.ts";
@@ -101,40 +99,6 @@ export const MEASURE_NAMES: readonly string[] = [
   ),
   ...MEASURE_FAMILIES.flatMap(({ examples }) => examples),
 ];
-
-/** The words behind a number of a measure in rows of results. */
-export function unitOf({ kind, unit }: Measure, scenario: Scenario): string {
-  const { time, size } = unitsOf(scenario);
-  switch (kind) {
-    case "time":
-      return time;
-    case "size":
-      return size;
-    case "rate":
-      return `${size}/${time}`;
-    case "share":
-      return "share";
-    case "count":
-      return unit ?? "";
-    case "ratio":
-      return "";
-  }
-}
-
-/** What a measure says, in a sentence; of a size class where one is named. */
-export function definitionOf(
-  { definition }: Pick<Measure, "definition">,
-  sizeClass: SizeClass | null = null,
-  slowdown = "FCT divided by the ideal FCT, that of the same flow alone in the same fabric",
-): string {
-  const flows =
-    sizeClass === null
-      ? "the flows that finish"
-      : sizeClass === "medium"
-        ? "the medium flows"
-        : `the ${sizeClass}`;
-  return definition.replaceAll("{flows}", flows).replaceAll("{slowdown}", slowdown);
-}
 
 /** A phrase for those who do not know the field: "average done after, mice" is mice.mean. What is no measure is called as it is. */
 export function measureWords(name: string): string {

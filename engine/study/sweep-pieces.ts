@@ -1,16 +1,18 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
-import { type Measured, sortedMeasures } from "../metrics/measure.ts";
+import type { Measured } from "../metrics/measure.ts";
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
-import { summarise } from "../metrics/summary.ts";
+import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import { measureOf, type NamedMeasure } from "../metrics/vocabulary.ts";
 import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
+import { leastByPorts } from "../theory/port-bound.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, type Sweep } from "./sweep-spec.ts";
 
@@ -87,7 +89,11 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
     const sorted = sortedMeasures(experiment, run);
     const summary = summarise(experiment, run, sorted);
     const ratios = () => optimumRatios(flows, run, opt);
-    const measured: Measured = { experiment, policy, run, sorted, ratios, base: ofBase };
+    const measured: Measured = {
+      ...{ experiment, policy, run, sorted, ratios, base: ofBase },
+      fct: completionTimes(flows, run),
+      leastByPorts: () => leastByPorts(flows, model, fabric),
+    };
     const read = [...measures].map(([name, one]) => [name, one.read(measured)] as const);
     const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
     return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;

@@ -1,4 +1,5 @@
-import { measureOf, unitOf } from "../metrics/vocabulary.ts";
+import { unitOf } from "../metrics/measure.ts";
+import { measureOf } from "../metrics/vocabulary.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";

@@ -6,7 +6,7 @@ import { type ExperimentView, flowId, type RunView } from "../../draw/run/result
 import { LESSONS } from "../../lessons/exercise.ts";
 import { familyScenario } from "../../lessons/family.ts";
 import { suitedScale, timeAxis } from "../../lessons/guess-scale.ts";
-import { Lab } from "../../lessons/lesson-measures.ts";
+import { Lab } from "../../lessons/lab.ts";
 import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
 import { store } from "../../store/store.ts";

@@ -6,6 +6,7 @@ import {
   type PortDynamics,
   REPLY_PARTS,
   WHERE,
+  type WherePart,
 } from "../model/packet-records.ts";
 import type { MeasureFamily, RunMeasure } from "./measure.ts";
 
@@ -53,12 +54,14 @@ const PARTS = [...WHERE, ...REPLY_PARTS];
 
 /** Where the mean FCT went, part by part (SPEC 16.19). */
 export const WHERE_MEASURES: MeasureFamily = {
-  form: "where.PART",
-  examples: PARTS.map((part) => `where.${part}`),
-  definition: `Part of the mean FCT that flows spent so (SPEC 16.19): ${PARTS.join(", ")}.`,
+  form: "where.PART, requests.where.PART",
+  examples: ["", "requests."].flatMap((of) => PARTS.map((part) => `${of}where.${part}`)),
+  definition: `Part of the mean FCT, or of the mean time of requests, that went so (SPEC 16.19): ${PARTS.join(", ")}.`,
   isByClass: true,
   of: (name, sizeClass) => {
     const part = PARTS.find((one) => name === `where.${one}`);
+    const ofRequests = PARTS.find((one) => name === `requests.where.${one}`);
+    if (ofRequests !== undefined && sizeClass === null) return requestPart(name, ofRequests);
     if (part === undefined) return null;
     const index = sizeClass === null ? -1 : SIZE_CLASSES.indexOf(sizeClass);
     return {
@@ -79,6 +82,21 @@ export const WHERE_MEASURES: MeasureFamily = {
     };
   },
 };
+
+function requestPart(name: string, part: WherePart): RunMeasure {
+  return {
+    key: name,
+    name: `Mean time of requests: ${part}`,
+    plain: `${part}, of the average time of requests`,
+    kind: "time",
+    best: "least",
+    scope: "request",
+    definition: `Part “${part}” of the mean time of requests, that of the flow which ended last (SPEC 16.19).`,
+    none: NO_PACKETS,
+    needs: "where",
+    read: ({ run }) => run.requestMeans?.[part] ?? null,
+  };
+}
 
 const COLUMNS = { use: "utilisation", data: "data", queue: "queue", longest: "longest" } as const;
 

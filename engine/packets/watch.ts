@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { meanPart, REPLY_PARTS, WHERE, type WherePart } from "../model/packet-records.ts";
+import { type WHERE, type WhereMeans, whereBy, whereMeans } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 
 /** Parts of a flow's completion time (SPEC 16.19): where it went. */
@@ -116,24 +116,40 @@ export class Allowances<T> {
   }
 }
 
+type Heard = (a: number, b: never, c: never, d: never, e: never) => void;
+
 /** Several that watch one run, in this order. */
 export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
   const [first, ...others] = watches;
   if (first === undefined || others.length === 0) return first ?? null;
-  const names = Object.getOwnPropertyNames(PacketWatch.prototype).filter(
-    (name) => name !== "constructor" && name !== "timers",
-  ) as Exclude<keyof PacketWatch, "timers">[];
-  const all = new PacketWatch();
+  const second = watchedBy(others) as PacketWatch;
+  const both = new PacketWatch();
+  const names = Object.getOwnPropertyNames(PacketWatch.prototype) as (keyof PacketWatch)[];
   for (const name of names) {
-    Object.assign(all, {
-      [name]: (...of: never[]) => {
-        for (const one of watches) (one[name] as (...of: never[]) => void)(...of);
-      },
+    if ((name as string) === "constructor" || name === "timers" || name === "wantsWindows")
+      continue;
+    const heard = [first, second].flatMap((watch): Heard[] => {
+      const isDeaf = name !== "passes" && watch[name] === both[name];
+      return isDeaf ? [] : [(watch[name] as Heard).bind(watch)];
     });
+    const [one, other] = heard;
+    if (one === undefined) continue;
+    const all: Heard =
+      other === undefined
+        ? one
+        : // As many as any of them has: to gather them in an array costs more than all else here.
+          (a, b, c, d, e) => {
+            one(a, b, c, d, e);
+            other(a, b, c, d, e);
+          };
+    Object.assign(both, { [name]: all });
   }
-  return Object.assign(all, {
-    wantsWindows: watches.some((one) => one.wantsWindows),
-    timers: (count: number) => watches.map((one) => one.timers(count))[0],
+  return Object.assign(both, {
+    wantsWindows: first.wantsWindows || second.wantsWindows,
+    timers: (count: number) => {
+      second.timers(count);
+      return first.timers(count);
+    },
   });
 }
 
@@ -152,28 +168,25 @@ export const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
 };
 
 /**
- * The sums of flows in time units, and their means; `asked` are picoseconds before the start of each in which its sender
- * asked alone.
+ * The sums of flows, which end at these times, in time units, and their means; `asked` are picoseconds before the start of
+ * each in which its sender asked alone.
  */
 export function whereOf(
   { sums, parts }: { readonly sums: Float64Array; readonly parts: number },
   flows: Flows,
+  finish: Float64Array,
   picoseconds: number,
   asked: (flow: number) => number = () => 0,
-): Required<Pick<Run, "where" | "whereMeans">> {
-  const column = (part: WherePart): Float64Array =>
+): Pick<Run, "where"> & WhereMeans {
+  const where = whereBy((part) =>
     Float64Array.from({ length: sums.length / parts }, (_, flow) => {
       const of = (place: number) => (place < parts ? (sums[flow * parts + place] as number) : 0);
       if (Number.isNaN(of(WIRE))) return Number.NaN;
       if (part === "reply.queues") return of(BEHIND) / picoseconds;
       if (part === "reply.wires") return (of(REPLY) - of(BEHIND) + asked(flow)) / picoseconds;
       return (of(PLACES[part]) + (part === "reply" ? asked(flow) : 0)) / picoseconds;
-    });
-  const columns = [...WHERE, ...REPLY_PARTS].map((part) => [part, column(part)] as const);
-  const means = columns.map(([part, own]) => [part, meanPart(flows, own)] as const);
-  return { where: recordOf(columns), whereMeans: recordOf(means) };
-}
-
-function recordOf<T>(entries: readonly (readonly [WherePart, T])[]): Record<WherePart, T> {
-  return Object.fromEntries(entries) as Record<WherePart, T>;
+    }),
+  );
+  const fct = finish.map((time, flow) => time - (flows.arrival[flow] as number));
+  return { where, ...whereMeans(flows, where, fct) };
 }

@@ -1,15 +1,15 @@
 import "./tracks.css";
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
-import { partColour, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
-import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
+import { durationWords } from "../../draw/packets/alive/compared.ts";
 import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
-import type { AliveRun } from "./alive-run.ts";
 import type { Pressed } from "./switch-view.tsx";
+import { AXIS, RunNames, TimeAxis } from "./track-words.tsx";
 
 interface TracksProps {
   readonly runs: readonly AliveRun[];
@@ -19,21 +19,30 @@ interface TracksProps {
   readonly time: number;
   readonly end: number;
   readonly moments: readonly number[];
+  readonly pressed: Pressed | null;
   onTime(time: number): void;
   onPress(pressed: Pressed | null): void;
+  /** What the pointer is over; null: nothing that can be asked about. */
+  onPoint(pointed: Pressed | null): void;
+  /** What lies over them; `top`: of the first queue. */
+  overOf?: ((place: TracksPlace) => ReactNode) | undefined;
 }
+
+/** Where time lies, and where the tracks stand, in pixels. */
+export type TracksPlace = Pick<Frame, "left" | "top" | "width" | "height" | "x">;
 
 /** Pixels of a step by an arrow key; with Shift. */
 const STEP = 2;
 const FAR = 20;
-
-/** Pixels of the axis above the tracks. */
-const AXIS = 38;
+/** A pointer that is lifted within so many pixels has pressed. */
+const STILL = 4;
 
 /** The queue and the flows' lives of every policy on one axis of time, which is dragged and walked along; beside them where the time went. */
 export function Tracks(props: TracksProps) {
-  const { runs, laid, ink, isSmall, time, end, moments, onTime, onPress } = props;
+  const { runs, laid, ink, isSmall, time, end, moments, pressed, onTime, onPress, onPoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** Where the pointer went down. */
+  const from = useRef({ x: 0, y: 0 });
   const draw = useMemo(
     () => (element: HTMLCanvasElement) => {
       const context = prepareCanvas(element, laid.width, laid.height, 0);
@@ -42,19 +51,29 @@ export function Tracks(props: TracksProps) {
     [laid, ink],
   );
   useDrawing(canvas, draw);
+  const frames = useMemo(() => runs.map((_, place) => framesOf(runs, laid, place)), [runs, laid]);
   const [first] = laid.frames;
   const last = laid.frames.at(-1);
   if (first === undefined || last === undefined) return null;
   const { x: axis, left, width } = first;
-  const within = (value: number): number => Math.min(end, Math.max(0, value));
+  const begin = axis.toValue(0);
+  const within = (value: number): number => Math.min(end, Math.max(begin, value));
   const timeAt = (x: number): number =>
     within(axis.toValue(Math.min(width, Math.max(0, x - left))));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = timeAfter(event, { time, end, moments, toX: axis.toX, toValue: axis.toValue });
+    const next = timeAfter(event, {
+      time,
+      begin,
+      end,
+      moments,
+      toX: axis.toX,
+      toValue: axis.toValue,
+    });
     if (next === null) {
-      if (event.key !== "Escape") return;
-      onPress(null);
+      const flow = flowBy(event.key, runs, pressed);
+      if (flow === undefined) return;
+      onPress(flow);
     } else onTime(within(next));
     event.preventDefault();
     event.stopPropagation();
@@ -62,101 +81,76 @@ export function Tracks(props: TracksProps) {
   const press = (event: PointerEvent<HTMLElement>): void => {
     const { x, y } = pointIn(event.currentTarget, event);
     onTime(timeAt(x));
-    const hit = flowAt(runs, laid, y - AXIS);
+    from.current = { x, y };
+  };
+  const lift = (event: PointerEvent<HTMLElement>): void => {
+    const { x, y } = pointIn(event.currentTarget, event);
+    // A drag moves through time and asks nothing.
+    const isPress = Math.hypot(x - from.current.x, y - from.current.y) < STILL;
+    const hit = isPress ? flowAt(runs, laid, y - AXIS) : null;
     if (hit !== null) onPress(hit);
   };
   const at = left + axis.toX(time);
+  const height = last.top + last.height - first.top + 10;
+  const place = { left, width, x: axis, top: AXIS + first.top - 6, height };
   return (
-    <div
-      className="tracks"
-      role="slider"
-      tabIndex={0}
-      aria-label="Time of the packets"
-      aria-valuemin={0}
-      aria-valuemax={end}
-      aria-valuenow={time}
-      aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
-      style={{ height: AXIS + laid.height, paddingTop: AXIS }}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        press(event);
-      }}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        onTime(timeAt(pointIn(event.currentTarget, event).x));
-      }}
-    >
-      <TimeAxis frame={first} isSmall={isSmall} />
-      <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
-      {runs.map((run, place) => (
-        <RunNames key={run.label} run={run} place={place} laid={laid} isSmall={isSmall} ink={ink} />
-      ))}
+    <div className="tracks-place">
       <div
-        className="tracks-playhead"
-        aria-hidden="true"
-        style={{
-          left: at,
-          top: AXIS + first.top - 6,
-          height: last.top + last.height - first.top + 10,
+        className="tracks"
+        role="slider"
+        tabIndex={0}
+        aria-label="Time of the packets"
+        aria-valuemin={begin}
+        aria-valuemax={end}
+        aria-valuenow={time}
+        aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
+        style={{ height: AXIS + laid.height, paddingTop: AXIS }}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          press(event);
         }}
-      />
+        onPointerMove={(event) => {
+          const { x, y } = pointIn(event.currentTarget, event);
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onTime(timeAt(x));
+          else if (event.pointerType !== "touch") onPoint(flowAt(runs, laid, y - AXIS));
+        }}
+        onPointerUp={lift}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <TimeAxis frame={first} isSmall={isSmall} />
+        <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
+        {runs.map((run, place) => (
+          <RunNames
+            key={run.label}
+            run={run}
+            frames={frames[place] ?? []}
+            next={frames[place + 1]?.[0]?.top ?? laid.height}
+            right={laid.width}
+            hasRule={place > 0}
+            isSmall={isSmall}
+            ink={ink}
+          />
+        ))}
+        <div
+          className="tracks-playhead"
+          aria-hidden="true"
+          style={{
+            left: at,
+            top: place.top,
+            height: place.height,
+          }}
+        />
+      </div>
+      {props.overOf?.(place)}
     </div>
   );
 }
 
-/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
-const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
-
-/** The times of the grid, above all tracks, and how long nothing happens in each fold. */
-const TimeAxis = memo(function TimeAxis({ frame, isSmall }: TimeAxisProps) {
-  const { x: axis, left, width } = frame;
-  let last = Number.NEGATIVE_INFINITY;
-  const ticks = axis.ticks.values.flatMap((time) => {
-    const x = axis.toX(time);
-    const isAtFold = axis.folds.some(
-      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
-    );
-    const isAtEnd = x > width - CLEAR.end;
-    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
-    if (isAtFold || x > width + 1 || x - last < least) return [];
-    last = x;
-    return [{ time, x }];
-  });
-  return (
-    <svg className="tracks-axis" width={left + width + 4} height={AXIS} aria-hidden="true">
-      {ticks.map(({ time, x }) => (
-        <text
-          key={time}
-          x={left + x}
-          y={AXIS - 10}
-          textAnchor={left + x < 12 ? "start" : x > width - CLEAR.end ? "end" : "middle"}
-        >
-          {axis.ticks.label(time)}
-        </text>
-      ))}
-      {axis.folds.map(({ from, to, words }) => (
-        <g key={from}>
-          <text x={left + (from + to) / 2} y={AXIS - 25} textAnchor="middle" className="is-fold">
-            {words}
-          </text>
-          <text x={left + (from + to) / 2} y={AXIS - 10} textAnchor="middle">
-            nothing
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
-});
-
-interface TimeAxisProps {
-  readonly frame: Frame;
-  readonly isSmall: boolean;
-}
-
 interface Walk {
   readonly time: number;
+  readonly begin: number;
   readonly end: number;
   readonly moments: readonly number[];
   toX(time: number): number;
@@ -165,7 +159,7 @@ interface Walk {
 
 /** The time that a key leads to; null: it leads nowhere. */
 function timeAfter({ key, shiftKey }: KeyboardEvent, walk: Walk): number | null {
-  const { time, end, moments, toX, toValue } = walk;
+  const { time, begin, end, moments, toX, toValue } = walk;
   const by = (shiftKey ? FAR : STEP) * (key === "ArrowLeft" ? -1 : 1);
   switch (key) {
     case "ArrowLeft":
@@ -174,9 +168,9 @@ function timeAfter({ key, shiftKey }: KeyboardEvent, walk: Walk): number | null 
     case ".":
       return momentAfter(moments, time) ?? end;
     case ",":
-      return moments.findLast((moment) => moment < time - 1) ?? 0;
+      return moments.findLast((moment) => moment < time - 1) ?? begin;
     case "Home":
-      return 0;
+      return begin;
     case "End":
       return end;
     default:
@@ -190,8 +184,24 @@ export function momentAfter(moments: readonly number[], time: number): number | 
 
 /** The frames of the queue and of the lives of a run. */
 function framesOf(runs: readonly AliveRun[], laid: LaidPlot, place: number): readonly Frame[] {
-  const count = panelsOfRun(runs[0]?.index.flows.length ?? 0);
+  const count = panelsOfRun(runs);
   return laid.frames.slice(count * place, count * (place + 1));
+}
+
+/** The flow that a key chooses: the next one down or up, over all policies; Escape: none. Undefined: it chooses nothing. */
+function flowBy(
+  key: string,
+  runs: readonly AliveRun[],
+  pressed: Pressed | null,
+): Pressed | null | undefined {
+  if (key === "Escape") return pressed === null ? undefined : null;
+  if ((key !== "ArrowDown" && key !== "ArrowUp") || panelsOfRun(runs) === 1) return undefined;
+  const all = runs.flatMap(({ index }, run) =>
+    index.flows.map((flow): Pressed => ({ run, copy: null, flow })),
+  );
+  const at = all.findIndex(({ run, flow }) => run === pressed?.run && flow === pressed.flow);
+  const next = key === "ArrowDown" ? at + 1 : (at < 0 ? all.length : at) - 1;
+  return all[(next + all.length) % all.length];
 }
 
 /** The flow whose lane is at that height. */
@@ -205,66 +215,3 @@ function flowAt(runs: readonly AliveRun[], laid: LaidPlot, y: number): Pressed |
   }
   return null;
 }
-
-interface RunNamesProps {
-  readonly run: AliveRun;
-  readonly place: number;
-  readonly laid: LaidPlot;
-  readonly isSmall: boolean;
-  readonly ink: Ink;
-}
-
-/** What stands left and right of a track: its names, and where the mean FCT went. */
-const RunNames = memo(function RunNames({ run, place, laid, isSmall, ink }: RunNamesProps) {
-  const count = panelsOfRun(run.index.flows.length);
-  const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
-  if (queue === undefined) return null;
-  const next = laid.frames[count * (place + 1)]?.top ?? laid.height;
-  const lines = Math.max(1, Math.min(3, Math.floor((next - queue.top - 44) / 17)));
-  const isLong = run.label.length > 12;
-  const flows = run.index.flows.length;
-  const mean = meanOf(run);
-  const isTall = lives !== undefined && lives.height > 14;
-  const bar = (
-    <span className="tracks-bar" aria-hidden="true">
-      {TIME_PARTS.filter((part) => run.amounts[part] > 0).map((part) => (
-        <i
-          key={part}
-          style={{ flexGrow: run.amounts[part] / mean, background: partColour(part, ink.theme) }}
-        />
-      ))}
-    </span>
-  );
-  if (isSmall) {
-    return (
-      <p className="tracks-sum is-small" style={{ top: AXIS + queue.top - 38 }}>
-        <span>
-          mean {durationWords(mean)}, {largestParts(run.amounts, 1)[0] ?? ""}
-        </span>
-        {bar}
-      </p>
-    );
-  }
-  return (
-    <>
-      <div className="tracks-names" style={{ top: AXIS + queue.top - 6, width: queue.left - 30 }}>
-        <b>{run.label}</b>
-        {!isLong && <span>queue</span>}
-      </div>
-      {isTall && !isLong && (
-        <span className="tracks-flows" style={{ top: AXIS + lives.top + lives.height / 2 - 8 }}>
-          {flows > 12 ? `${flows} flows` : "flows"}
-        </span>
-      )}
-      <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: laid.width + 22 }}>
-        <p>
-          <b>{durationWords(mean)}</b> <span>mean FCT</span>
-        </p>
-        {bar}
-        {largestParts(run.amounts, lines).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </div>
-    </>
-  );
-});

@@ -6,14 +6,15 @@ import {
   type AuthoredForm,
   askedWords,
 } from "../../lessons/authored.ts";
-import type { Panel } from "../../lessons/lesson-types.ts";
 import { isOfFlow, labelsOf } from "../../lessons/lesson-measures.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { Select } from "../../ui/select.tsx";
 
 const PANEL_WORDS: Readonly<Record<Panel, string>> = {
   editor: "flows, to be changed",
   policies: "policies, to be chosen",
   service: "charts: what is sent when",
+  packets: "packets at a port, where there are any",
   distribution: "how many are done (CDF)",
   metrics: "averages",
   theory: "what theory says",

@@ -1,11 +1,11 @@
 import type { Brush } from "../../brush/brush.ts";
 import { paintCross, paintMarked } from "../../kit/marks/glyphs.ts";
 import { flowOf } from "./packet-record.ts";
-import { paintGlass } from "./paint-glass.ts";
+import { paintGlass, paintThreshold } from "./paint-glass.ts";
 import { paintSenders, paintSilence } from "./paint-senders.ts";
 import type { PortIndex } from "./port-index.ts";
 import { type Moving, type Scene, shareCome } from "./scene.ts";
-import { alphaOf, type Hit, onLane, type SwitchLook } from "./switch-layout.ts";
+import { alphaOf, type Hit, heapOf, onLane, type SwitchLook } from "./switch-layout.ts";
 
 /** Senders, lanes, the port as a glass, the wire and the receiver at one time; says what may be pressed where. */
 export function paintSwitch(
@@ -28,10 +28,26 @@ export function paintSwitch(
   paintReceiver(brush, index, scene, look, row);
   paintBack(brush, scene, look, row);
   paintHeap(brush, index, scene, look, hits);
+  paintThreshold(brush, index, look);
   paintSenders(brush, index, scene, look, hits);
   if (scene.isSilent) paintSilence(brush, scene, look);
+  paintPicked(brush, hits, look);
   brush.globalAlpha = 1;
   return hits;
+}
+
+/** A frame around the packet that is asked about. */
+function paintPicked(brush: Brush, hits: readonly Hit[], { picked, ink }: SwitchLook): void {
+  if (picked === null) return;
+  const hit = hits.find(({ what }) => "copy" in what && what.copy === picked);
+  if (hit === undefined) return;
+  brush.part = "switch-picked";
+  brush.globalAlpha = 1;
+  brush.strokeStyle = ink.ink;
+  brush.lineWidth = 2;
+  brush.beginPath();
+  brush.rect(hit.x, hit.y, hit.width, hit.height);
+  brush.stroke();
 }
 
 const STEPS = 18;
@@ -104,7 +120,7 @@ function paintReceiver(
   look: SwitchLook,
   row: (flow: number) => number,
 ): void {
-  const { layout, ink } = look;
+  const { layout, ink, lit } = look;
   const { receiver, receiverWidth, top, foot, isFew, isSmall } = layout;
   brush.part = "switch-receiver";
   brush.globalAlpha = 1;
@@ -137,6 +153,18 @@ function paintReceiver(
     brush.fillStyle = ink.paper;
     for (let k = 1; k < numbers.length; k++) brush.fillRect(receiver + k * box - 0.5, y, 1, high);
   });
+  const others = layout.rows.length - 1;
+  if ((layout.rows[others]?.length ?? 0) > 1) {
+    // Flows that share a row have one bar: what has come of all of them.
+    const places = index.flows.flatMap((flow, place) => (row(flow) === others ? [place] : []));
+    const share = places.reduce((sum, place) => sum + shareCome(index, place, time), 0);
+    const y = layout.y(others) - high / 2;
+    brush.globalAlpha = lit === null ? 1 : 0.3;
+    brush.fillStyle = ink.line;
+    brush.fillRect(receiver, y, wide, high);
+    brush.fillStyle = ink.ink3;
+    brush.fillRect(receiver, y, (wide * share) / places.length, high);
+  }
   brush.globalAlpha = 1;
 }
 
@@ -174,12 +202,8 @@ function paintHeap(
   hits: Hit[],
 ): void {
   const { layout, ink } = look;
-  const { isFew, isSmall, glass, height } = layout;
-  const side = isFew ? (isSmall ? 5 : 7) : isSmall ? 3 : 4;
-  const wanted = glass - 12 - side * (isFew ? 9 : 20);
-  const left = isSmall ? 20 : Math.max(20, Math.min(glass > 200 ? glass - 100 : 64, wanted));
-  const room = Math.floor((glass - left - (isSmall ? 10 : 12)) / side);
-  const abreast = Math.max(5, Math.min(isFew ? 9 : 99, room));
+  const { isSmall, glass, height } = layout;
+  const { left, side, up: pitch, abreast } = heapOf(layout);
   const rim = layout.rim ?? layout.top + 16;
   const now = look.toX(scene.time);
   const heap: Heaped[] = [];
@@ -188,7 +212,7 @@ function paintHeap(
     const copy = index.drops[k] as number;
     const line = Math.floor(k / abreast);
     const tx = left + (k % abreast) * side + (line % 2) * (side / 2);
-    const ty = height - 1 - side * 0.6 - line * side * 0.86;
+    const ty = height - 1 - side * 0.6 - line * pitch;
     const gone = look.toX(index.droppedAt[k] as number);
     const age = (now - gone) / (isSmall ? ARC.small : ARC.wide);
     let [x, y, arm] = [tx, ty, side * 0.32];

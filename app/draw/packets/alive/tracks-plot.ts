@@ -1,15 +1,18 @@
-import type { Theme } from "../../brush/colours.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { layFolded } from "../../kit/axis.ts";
-import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
+import { arrivalsMark, joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
-import { busyOfAll, durationWords } from "./compared.ts";
+import { durationWords } from "./compared.ts";
 import type { Lives } from "./life.ts";
+import { busyOfAll } from "./moments.ts";
 import { flowOf, type WindowRows } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 
@@ -26,33 +29,40 @@ export type AxisMode = "fold" | "log" | "linear";
 export interface TracksLook {
   readonly mode: AxisMode;
   readonly isSmall: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
   /** The flow that is lit; null: none is. */
   readonly lit: number | null;
+  /** In place of the axis of that mode. */
+  readonly axis?: PlotAxis;
+  /** A run or two have the room that four have else. */
+  readonly isTall?: boolean;
   /** Names of flows. */
   nameOf(flow: number): string;
 }
 
-/** More lives than these are lower, and more than those would be grey. */
+/** More lives than these are lower. */
 const FEW = 12;
-const MOST_LIVES = 64;
 /** Pixels upwards of a queue and of a life. */
-const QUEUE = { wide: 34, many: 30 } as const;
-const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
+const QUEUE = { wide: 34, many: 30, tall: 44, tallest: 64 } as const;
+const LIFE = { tallest: 11, tall: 8, few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
 /** On a logarithmic axis, all before this share of the time is the beginning. */
 const BEGINNING = 1 / 3000;
 
-/** The panels of a run: its queue, and below it its lives where they can be told apart. */
-export function panelsOfRun(flows: number): 1 | 2 {
-  return flows > MOST_LIVES ? 1 : 2;
+/** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
+export function panelsOfRun(runs: readonly Pick<TrackedRun, "index">[]): 1 | 2 {
+  const isPlain = runs.every(
+    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_STRIPS,
+  );
+  return isPlain ? 2 : 1;
 }
 
 /** The axis of time of all pictures of these runs, in picoseconds. */
 export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxis {
-  const end = Math.max(1, ...indexes.map((index) => index.end));
+  const begin = Math.min(...indexes.map((index) => index.begin));
+  const end = Math.max(begin + 1, ...indexes.map((index) => index.end));
   const base = {
     scale: "linear",
-    range: [0, end * 1.005],
+    range: [begin, end + (end - begin) * 0.005],
     title: "",
     gap: 72,
     label: tickWords,
@@ -61,8 +71,8 @@ export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxi
   } as const;
   if (mode === "linear") return base;
   if (mode === "log")
-    return { ...base, lay: (axis, length) => layLate(axis, length, end * BEGINNING) };
-  const breaks = breaksOf(busyOfAll(indexes), { from: 0, to: end }).map((one) => ({
+    return { ...base, lay: (axis, length) => layLate(axis, length, (end - begin) * BEGINNING) };
+  const breaks = breaksOf(busyOfAll(indexes), { from: begin, to: end }).map((one) => ({
     ...one,
     words: durationWords(one.to - one.from),
   }));
@@ -71,14 +81,14 @@ export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxi
 
 /** Time and a little more by its logarithm: the beginning is seen as well. */
 function layLate(axis: PlotAxis, length: number, least: number): ReturnType<typeof layFolded> {
-  const [, to] = axis.range;
-  const whole = Math.log1p(to / least);
-  const values = [0];
+  const [from, to] = axis.range;
+  const whole = Math.log1p((to - from) / least);
+  const values = [from];
   for (let power = 10 ** Math.ceil(Math.log10(Math.max(1e6, least))); power <= to; power *= 10)
-    values.push(power);
+    if (power > from) values.push(power);
   return {
-    toX: (time) => (Math.log1p(Math.max(0, time) / least) / whole) * length,
-    toValue: (x) => least * Math.expm1((x / length) * whole),
+    toX: (time) => (Math.log1p(Math.max(0, time - from) / least) / whole) * length,
+    toValue: (x) => from + least * Math.expm1((x / length) * whole),
     ticks: { values, label: tickWords },
     folds: [],
   };
@@ -98,13 +108,44 @@ export function tickWords(time: number): string {
   return `${grouped(Number((time / unit).toPrecision(5)), 3).replace(/\.?0+$/, "")} ${name}`;
 }
 
+/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
+const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
+
+export interface AxisWords {
+  readonly words: string;
+  /** Pixels from the beginning of the axis. */
+  readonly x: number;
+  readonly align: "start" | "center" | "end";
+}
+
+/** The numbers of the axis that have room beside its folds and one another. */
+export function axisWords({ x: axis, left, width }: Frame, isSmall: boolean): readonly AxisWords[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return axis.ticks.values.flatMap((time): readonly AxisWords[] => {
+    const x = axis.toX(time);
+    const isAtFold = axis.folds.some(
+      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
+    );
+    const isAtEnd = x > width - CLEAR.end;
+    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
+    if (isAtFold || x > width + 1 || x - last < least) return [];
+    last = x;
+    const align = left + x < 12 ? "start" : isAtEnd ? "end" : "center";
+    return [{ words: axis.ticks.label(time), x, align }];
+  });
+}
+
 /** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
 export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
-  const { isSmall, theme, lit } = look;
-  const time = timeAxis(
-    runs.map(({ index }) => index),
-    look.mode,
-  );
+  const { isSmall, theme, lit, isTall = false } = look;
+  const time =
+    look.axis ??
+    timeAxis(
+      runs.map(({ index }) => index),
+      look.mode,
+    );
+  const hasLives = panelsOfRun(runs) === 2;
+  const tall = runs.length === 1 ? "tallest" : "tall";
   const panels = runs.flatMap((run, place): readonly Panel[] => {
     const { index, lives } = run;
     const { flows, windows } = index;
@@ -118,13 +159,13 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       marks: [...index.markedAt],
     };
     const top = topOfTrack(track);
-    const hasLives = panelsOfRun(flows.length) === 2;
     const window = lit === null ? null : windowSteps(windows, lit, index.end);
+    const colour = lit === null ? "" : flowHue(lit, index.record.start.length, theme);
     const queue: Panel = {
       title: isSmall ? run.label : "",
       isHeading: isSmall,
-      height: isMany ? QUEUE.many : QUEUE.wide,
-      headroom: isSmall ? 14 : place === 0 ? 10 : 14,
+      height: QUEUE[isTall ? tall : isMany ? "many" : "wide"],
+      headroom: isSmall ? 21 : place === 0 ? 10 : 6,
       x: time,
       y: {
         scale: "linear",
@@ -136,12 +177,20 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       curves: [],
       marks: [
         ...trackMarks(track),
-        ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
+        ...(window === null ? [] : [windowMark(window, top, colour as `#${string}`, isSmall)]),
       ],
-      above: [endMark(index.end, true)],
+      above: index.until === null ? [endMark(index.end, true)] : [],
     };
     if (!hasLives) return [queue];
-    const pitch = isMany ? (isSmall ? LIFE.smallMany : LIFE.many) : isSmall ? LIFE.small : LIFE.few;
+    const few = isSmall ? "small" : isTall ? tall : "few";
+    const many = isSmall ? "smallMany" : isTall ? "few" : "many";
+    const pitch = LIFE[isMany ? many : few];
+    const arrivals = flows.map((flow, lane) => ({
+      colour: flowHue(flow, index.record.start.length, theme),
+      from: index.record.start[flow] as number,
+      to: index.record.end[flow] as number,
+      came: index.came[lane] as Float64Array,
+    }));
     const shown = flows.map((flow) => ({
       name: look.nameOf(flow),
       pieces: joinedLife(lives.of(flow)?.pieces ?? []),
@@ -163,9 +212,10 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks: livesMarks(shown, theme),
+        marks:
+          index.until === null ? livesMarks(shown, theme) : [arrivalsMark(arrivals, index.end)],
         above: [
-          endMark(index.end, false),
+          ...(index.until === null ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
         ],
       },
@@ -206,9 +256,27 @@ function windowSteps(windows: WindowRows | null, flow: number, end: number): Ste
   return { time: of(windows.time), value: of(windows.window), end };
 }
 
-/** A window that nothing fills any more may be any: it ends at the top. */
-function clipped({ time, value, end }: Steps, top: number): Steps {
-  return { time, value: Array.from(value, (one) => Math.min(top, one)), end };
+/** The window of the lit flow over the queue, on a scale of its own, and at the right how large it ever is. */
+function windowMark(
+  { time, value, end }: Steps,
+  top: number,
+  colour: `#${string}`,
+  isSmall: boolean,
+): PlotMark {
+  const most = Array.from(value).reduce((a, b) => Math.max(a, b), 1);
+  const line = stepsLine(
+    { time, value: Array.from(value, (one) => (0.94 * top * one) / most), end },
+    colour,
+    1.6,
+  );
+  return {
+    paint(brush, frame, ink) {
+      line.paint(brush, frame, ink);
+      const words = `window ≤ ${grouped(Math.round(most))}`;
+      const manner = { size: TEXT.small, colour: ink.ink2, font: ink.font, align: "end" } as const;
+      if (!isSmall) say(brush, words, frame.left + frame.width - 4, frame.top + 23, manner);
+    },
+  };
 }
 
 /** The end of the last flow: a bold line, and its time beside it. */

@@ -1,0 +1,74 @@
+import type { PacketRecord, Run, Where } from "../../../../engine/index.ts";
+import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
+import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
+import { type ComparedRun, meanAmounts } from "./compared.ts";
+import { Lives } from "./life.ts";
+import { windowsOf } from "./packet-record.ts";
+import { type PortIndex, portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
+
+/** A policy's run as it is shown packet by packet. */
+export interface AliveRun extends ComparedRun {
+  readonly lives: Lives;
+}
+
+/** A run with the record of its packets. */
+export interface Recorded {
+  readonly label: string;
+  readonly run: Run;
+  readonly record: PacketRecord;
+}
+
+interface Indexes {
+  readonly lives: Lives;
+  readonly amounts: Amounts;
+  readonly ports: Map<number, PortIndex>;
+}
+
+/** The same record is shown at several places, beside other policies and again and again. */
+const known = new WeakMap<PacketRecord, Indexes>();
+
+function indexesOf(run: Run, record: PacketRecord): Indexes {
+  const made = known.get(record);
+  if (made !== undefined) return made;
+  const lives = new Lives(record);
+  const indexes = {
+    lives,
+    amounts:
+      run.where === undefined
+        ? meanAmounts(lives, record.start.length)
+        : meansOf(run.where, record),
+    ports: new Map<number, PortIndex>(),
+  };
+  known.set(record, indexes);
+  return indexes;
+}
+
+/** The means of the parts that the engine summed, in picoseconds. */
+function meansOf(where: Where, { picoseconds }: PacketRecord): Amounts {
+  const means = amountsOf([]) as Record<TimePart, number>;
+  for (const part of TIME_PARTS) {
+    let [sum, ended] = [0, 0];
+    for (const time of where[part]) {
+      if (Number.isNaN(time)) continue;
+      sum += time;
+      ended += 1;
+    }
+    means[part] = (sum * picoseconds) / Math.max(1, ended);
+  }
+  return means;
+}
+
+/** The indexes of all pictures of these runs, of the port where most waits; null: there is none. */
+export function aliveRuns(
+  records: readonly Recorded[],
+  link = fullestLink(records.map(({ record }) => record)),
+): readonly AliveRun[] | null {
+  if (link === null) return null;
+  return records.map(({ label, run, record }) => {
+    const { lives, amounts, ports } = indexesOf(run, record);
+    const index = ports.get(link) ?? portIndex(record, link, windowsOf(run, record));
+    ports.set(link, index);
+    return { label, index, lives, amounts };
+  });
+}

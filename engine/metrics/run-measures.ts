@@ -79,19 +79,17 @@ export const RUN_MEASURES = [
     best: null,
     scope: "run",
     definition:
-      "What arrives, as a share of what the loaded ports can send from the first arrival to the last (SPEC 7.17).",
+      "What arrives, over what the loaded ports can send until the last arrival (SPEC 7.17).",
     none: "no time passes",
     tables: ["run", "seeds"],
     shownIf: "sampled",
     read: ({ experiment: { flows, scenario } }) => {
-      const { from, to } = window(scenario);
       const begin = extreme(flows.arrival, Math.min);
       const arrivals = flows.arrival.map((arrival) => arrival - begin);
-      return shareOfCapacity(
-        scenario,
-        dataOf(flows, arrivals, (at) => at >= from && at < to),
-        Math.min(to, extreme(arrivals, Math.max)),
-      );
+      const last = extreme(arrivals, Math.max);
+      return shareOfCapacity(flows, scenario, arrivals, last, (at, { from, to }) => {
+        return at >= from && at < to;
+      });
     },
   }),
   measure({
@@ -101,20 +99,17 @@ export const RUN_MEASURES = [
     best: "most",
     scope: "run",
     definition:
-      "What {flows} have sent, as a share of what the loaded ports can send from the first arrival to the last end (SPEC 7.17).",
+      "What {flows} have sent, over what the loaded ports can send until the last end (SPEC 7.17).",
     none: "no time passes",
     tables: ["run", "seeds"],
     shownIf: "sampled",
     read: ({ experiment: { flows, scenario }, run, fct }) => {
-      const { from, to } = window(scenario);
       const begin = extreme(flows.arrival, Math.min);
       const ends = flows.arrival.map((arrival, i) => arrival - begin + (fct[i] as number));
-      const lastEnd = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
-      return shareOfCapacity(
-        scenario,
-        dataOf(flows, ends, (at) => at > from && at <= to),
-        Math.min(to, lastEnd),
-      );
+      const last = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
+      return shareOfCapacity(flows, scenario, ends, last, (at, { from, to }) => {
+        return at > from && at <= to;
+      });
     },
   }),
 ] as const satisfies readonly RunMeasure[];
@@ -159,23 +154,31 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
   return fct <= deadline - arrival + lateTolerance(arrival, deadline, finish);
 }
 
-/** The run begins at the first arrival (SPEC 2.15); a window of counted flows is in time from there. */
-function window({ workload }: Scenario): { readonly from: number; readonly to: number } {
-  return workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
-}
-
-/** Data over what the loaded ports can send until a time; null if no time passes. */
-function shareOfCapacity(scenario: Scenario, data: number, until: number): number | null {
-  const capacity = lineRate(scenario.fabric) * portsOf(scenario);
-  const most = capacity * (until - window(scenario).from);
+/**
+ * The size of all flows whose time is inside the window of counted flows, over what the loaded ports (SPEC 4.2) can send in it
+ * until the last of them; null if no time passes. Times are from the first arrival (SPEC 2.15); NaN is never inside.
+ */
+function shareOfCapacity(
+  { size }: Flows,
+  { fabric, workload }: Scenario,
+  times: Float64Array,
+  last: number,
+  isInside: (time: number, window: Window) => boolean,
+): number | null {
+  const window: Window = workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
+  let data = 0;
+  for (let i = 0; i < times.length; i++) {
+    if (isInside(times[i] as number, window)) data += size[i] as number;
+  }
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
+  const most = lineRate(fabric) * ports * (Math.min(window.to, last) - window.from);
   return most > 0 && Number.isFinite(most) ? data / most : null;
 }
 
-/** The size of all flows whose time is inside; NaN never is. */
-function dataOf({ size }: Flows, times: Float64Array, isInside: (time: number) => boolean): number {
-  let sum = 0;
-  for (let i = 0; i < times.length; i++) if (isInside(times[i] as number)) sum += size[i] as number;
-  return sum;
+interface Window {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The least or the largest of the times that are not NaN; ∞ or −∞ if there is none. */
@@ -183,10 +186,4 @@ function extreme(times: Float64Array, of: typeof Math.min): number {
   let found = of();
   for (const time of times) if (!Number.isNaN(time)) found = of(found, time);
   return found;
-}
-
-/** The ports that the load fills (SPEC 4.2). */
-function portsOf({ fabric, workload }: Scenario): number {
-  const endpoints = endpointsOf(fabric);
-  return endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
 }

@@ -64,15 +64,7 @@ export type {
   SortedMeasures,
 } from "./metrics/measure.ts";
 export { definitionOf, resultKey, unitOf } from "./metrics/measure.ts";
-export type { Statistics, Summary } from "./metrics/measures.ts";
-export {
-  MEASURES,
-  measureWithKey,
-  ofStatistics,
-  ofSummary,
-  statistics,
-  UNKNOWN_SUMMARY,
-} from "./metrics/measures.ts";
+export { MEASURES } from "./metrics/measures.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
 export { LEAST_SEEDS, ofReplicated, replicated, runsOverSeeds } from "./metrics/replicated.ts";
@@ -81,6 +73,14 @@ export { REQUEST_MEASURES, requestCompletions } from "./metrics/request-summary.
 export { isInTime } from "./metrics/run-measures.ts";
 export type { SeedRemarks } from "./metrics/run-remarks.ts";
 export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
+export type { Statistics, Summary } from "./metrics/statistics.ts";
+export {
+  measureWithKey,
+  ofStatistics,
+  ofSummary,
+  statistics,
+  UNKNOWN_SUMMARY,
+} from "./metrics/statistics.ts";
 export { MEASURE_FAMILIES } from "./metrics/study-measures.ts";
 export { gain, sortedMeasures, summarise } from "./metrics/summary.ts";
 export type { SortedValues } from "./metrics/value-statistics.ts";

@@ -3,7 +3,7 @@ import { boundsCommand } from "./bounds-command.ts";
 import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure/figure-command.ts";
-import { COMMANDS, help } from "./help.ts";
+import { COMMANDS, help, TOPICS } from "./help.ts";
 import { link, open } from "./link-command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
@@ -79,12 +79,12 @@ function isVary(word: string): boolean {
 }
 
 function helpOn(command: string | undefined): string {
-  if (command === undefined || COMMANDS.includes(command)) return help(command);
+  if (command === undefined || [...COMMANDS, ...TOPICS].includes(command)) return help(command);
   throw new CommandError([unknown(command)]);
 }
 
 function unknown(command: string): string {
-  const hint = didYouMean(command, COMMANDS);
+  const hint = didYouMean(command, [...COMMANDS, ...TOPICS]);
   return `no command "${command}"${hint && `: ${hint}`} (see slotwise help)`;
 }
 

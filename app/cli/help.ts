@@ -1,4 +1,11 @@
-import { POLICIES } from "../../engine/index.ts";
+import {
+  definitionOf,
+  MEASURE_FAMILIES,
+  MEASURES,
+  NAMED_MEASURES,
+  POLICIES,
+  resultKey,
+} from "../../engine/index.ts";
 import { presetNames } from "./reading/input.ts";
 
 /** One command's part of the help, which `slotwise COMMAND --help` prints alone. */
@@ -53,8 +60,8 @@ sweep runs a scenario along one to three axes and over seeds, on all cores, and 
 t-interval a point, policy and measure. Its FILE has "scenario", "vary", "seeds" and "measures"; or it is a scenario, and
 --vary workload.load=0.1..0.9:0.1 or policies.PIAS.thresholds.queues=2,4,8 an axis; run --vary is the same. Written flows
 are an axis as flows=FOLDER or flows=a.csv,b.csv.
-  --measures mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated,
-             applicationThroughput, load, use, fctRatio, where.timer, …; those of a class as mice.mean
+  --measures ${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50,
+             ccdf.10 (share of FCTs above 10), fctRatio, where.timer, …; those of a class as mice.mean: slotwise help measures
   --precision  seeds until the interval of every policy's mean FCT is ± this share of it, at each point: of 1..200, or --seeds 1..N
   --base     and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow
   --jobs     threads (default: as many as cores); --shard I/N computes the Ith of N parts, for other machines
@@ -212,8 +219,25 @@ over the base.`,
 
 export const COMMANDS: readonly string[] = Object.keys(PARTS);
 
+/** What `slotwise help` knows beside commands. */
+export const TOPICS: readonly string[] = ["measures"];
+
+/** Every measure with its name, its definition and, where it is another, its key in results. */
+function measuresHelp(): string {
+  const named = NAMED_MEASURES.map((one) => [one.key, `${definitionOf(one)}${keyWords(one)}`]);
+  const families = MEASURE_FAMILIES.map(({ form, definition }) => [form, definition]);
+  const lines = [...named, ...families].map(([name, words]) => `  ${name}\n      ${words}\n`);
+  return `Measures, as sweeps, lessons, claims and matchers name them. With mice., medium. or elephants. in front those of
+flows, distributions and where.PART are of a size class. Names of earlier versions are read as well.\n\n${lines.join("")}`;
+}
+
+function keyWords(one: (typeof NAMED_MEASURES)[number]): string {
+  return resultKey(one) === one.key ? "" : ` In results: ${resultKey(one)}.`;
+}
+
 /** The usage of one command, or of all, with the presets there are. */
 export function help(command?: string): string {
+  if (command === "measures") return measuresHelp();
   const part = command === undefined ? undefined : PARTS[command];
   if (part !== undefined) return `usage:${part.usage}\n\n${FILES}\n${part.words}\n${EXIT}\n`;
   const parts = Object.values(PARTS);

@@ -234,9 +234,9 @@ export function faultsOf(expression: Expression, names: Names): readonly string[
   return measuresIn(expression).flatMap(({ name, of }) => {
     const measure = lessonMeasure(name, of.length);
     if (measure === null) {
-      const known = [...Object.keys(OWN), ...NAMED_MEASURES.map(({ key }) => key)];
-      const hint = didYouMean(name, [...known, ...MEASURE_NAMES]);
-      return [`no measure is called "${name}" (${hint || `known: ${known.join(", ")}`})`];
+      const hint = didYouMean(name, [...Object.keys(OWN), ...MEASURE_NAMES]);
+      const known = [...Object.keys(OWN), ...NAMED_MEASURES.map(({ key }) => key)].join(", ");
+      return [`no measure is called "${name}" (${hint || `known: ${known}`})`];
     }
     if ((name === "n" || name === "alternative") && !names.isFamily) {
       return [`${name} is known only in a step with a family`];

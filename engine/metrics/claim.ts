@@ -3,7 +3,7 @@ import type { SizeClass } from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import { optimumRatios } from "../theory/optimum.ts";
 import type { Optimum } from "../theory/srpt-optimum.ts";
-import type { Summary } from "./measures.ts";
+import type { Summary } from "./statistics.ts";
 
 /** A quantity measured on a run, to compare with a number that a paper prints. */
 export interface Quantity {

@@ -3,8 +3,8 @@ import { materialise } from "../materialise/materialise.ts";
 import { estimate } from "../model/numbers/confidence.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import type { Summary } from "./measures.ts";
 import { replicated, runsAtSeed } from "./replicated.ts";
+import type { Summary } from "./statistics.ts";
 import { summarise } from "./summary.ts";
 
 const SCENARIO = parsed({

@@ -5,8 +5,9 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { type Measure, type ResultKey, resultKey } from "./measure.ts";
-import { MEASURES, ofSummary, type Summary } from "./measures.ts";
+import { MEASURES } from "./measures.ts";
 import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
+import { ofSummary, type Summary } from "./statistics.ts";
 import { summarise } from "./summary.ts";
 
 type Known = (typeof MEASURES)[number];

@@ -4,8 +4,8 @@ import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { flowValues, type Measured, type SortedMeasures } from "./measure.ts";
-import { type Statistics, type Summary, statistics, sums } from "./measures.ts";
 import { summariseRequests } from "./request-summary.ts";
+import { type Statistics, type Summary, statistics, sums } from "./statistics.ts";
 import { sortedValues } from "./value-statistics.ts";
 
 export interface RemarkedRun {

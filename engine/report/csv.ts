@@ -1,7 +1,8 @@
 import { csvFormatRow } from "d3-dsv";
 import { resultKey } from "../metrics/measure.ts";
-import { MEASURES, ofSummary } from "../metrics/measures.ts";
+import { MEASURES } from "../metrics/measures.ts";
 import type { ReplicatedSummary } from "../metrics/replicated.ts";
+import { ofSummary } from "../metrics/statistics.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";

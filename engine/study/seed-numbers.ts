@@ -1,7 +1,7 @@
 import { materialise } from "../materialise/materialise.ts";
 import type { SortedMeasures } from "../metrics/measure.ts";
-import type { Summary } from "../metrics/measures.ts";
 import { type SeedRemarks, seedRemarks } from "../metrics/run-remarks.ts";
+import type { Summary } from "../metrics/statistics.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import type { SortedValues } from "../metrics/value-statistics.ts";
 import { quantile } from "../metrics/value-statistics.ts";

@@ -104,7 +104,7 @@ const KINDS = ["next", "which", "guess", "finish"] as const;
 type Asking = Pick<Question, "ask" | "points" | "once">;
 
 /**
- * `{"next": "LAS", "at": 12}`, `{"which": "meanFct"}` of all policies or of `options`, `{"guess": "meanFct LAS"}`,
+ * `{"next": "LAS", "at": 12}`, `{"which": "mean"}` of all policies or of `options`, `{"guess": "mean LAS"}`,
  * `{"finish": "mouse", "under": "FIFO", "at": 6}`. `isOnce`: whether it is answered once where it does not say.
  */
 export function readQuestion(

@@ -14,8 +14,9 @@ import {
   type SwitchLayout,
   sharedScale,
 } from "../../draw/packets/alive/switch-layout.ts";
+import type { AxisMode } from "../../draw/packets/alive/time-axis.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
-import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
+import { tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
@@ -125,7 +126,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
       aria-label="Packet by packet"
       aria-busy={isStale}
     >
-      {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
+      {isKnown && !isPart && over?.hasHeadline !== false ? (
+        <Headline phrases={phrases} />
+      ) : (
+        over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
+      )}
       <div
         className="switch-views"
         style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}

@@ -1,5 +1,5 @@
 import type { Interval } from "../../scale/fold.ts";
-import { DATA, flowOf, packetsOf } from "./packet-record.ts";
+import { DATA, DROPPED, flowOf, LOST, packetsOf } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import { countUpTo } from "./stays.ts";
 
@@ -25,6 +25,8 @@ export interface Box {
 interface OnWire extends Moving {
   readonly tail: number;
   readonly isMarked: boolean;
+  /** It will not come: another port drops it, or a link loses it. */
+  readonly isLost: boolean;
 }
 
 /** A timer that runs: the share that is left, and when it ends. */
@@ -97,7 +99,12 @@ export function sceneAt(index: PortIndex, time: number): Scene {
     const over = copies.end[copy] as number;
     const length = ((copies.wire[copy] as number) * 8e12) / rate / (over - left);
     const one = moving(copy, left, over);
-    return { ...one, tail: Math.max(0, one.share - length), isMarked: isMarked[copy] === 1 };
+    return {
+      ...one,
+      tail: Math.max(0, one.share - length),
+      isMarked: isMarked[copy] === 1,
+      isLost: copies.fate[copy] === DROPPED || copies.fate[copy] === LOST,
+    };
   });
   const coming = index.coming
     .at(time)
@@ -122,7 +129,7 @@ export function sceneAt(index: PortIndex, time: number): Scene {
         ends,
       };
     }),
-    paused: new Set(index.paused.at(time)),
+    paused: pausedAt(index, time),
     dropped: countUpTo(index.droppedAt, time),
     marked: countUpTo(index.markedAt, time),
     timeouts: countUpTo(index.timedOutAt, time),
@@ -130,6 +137,13 @@ export function sceneAt(index: PortIndex, time: number): Scene {
     isOver,
     isSilent: !isOver && isIdle(index, time),
   };
+}
+
+/** Flows of which every sender is paused: some of a flow's subflows may go on. */
+function pausedAt({ record, paused }: PortIndex, time: number): ReadonlySet<number> {
+  const senders = new Map<number, number>();
+  for (const flow of paused.at(time)) senders.set(flow, (senders.get(flow) ?? 0) + 1);
+  return new Set([...senders].flatMap(([flow, count]) => (count >= record.perFlow ? [flow] : [])));
 }
 
 /** No packet of the run is anywhere, after the first one. */

@@ -40,8 +40,6 @@ export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/ch
 export type { Experiment } from "./materialise/materialise.ts";
 export { agesOf, materialise, resolvePolicies } from "./materialise/materialise.ts";
 export { writtenOut } from "./materialise/written-out.ts";
-export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
-export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export {
   type Comparison,
@@ -202,8 +200,10 @@ export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { DEEPEST_FILE, isLink, tooDeep } from "./scenario/text-shape.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
+export type { Claim, ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/claims.ts";
+export { checkClaim, expressionOf, VERDICT_WORDS } from "./study/claims.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
-export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
+export type { Verdict as ClaimVerdict } from "./study/judge.ts";
 export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
 export type { PiecesHead } from "./study/piece-lines.ts";

@@ -1,17 +1,27 @@
 import type { Plugin } from "vite";
 
-/** Words of measures that a table, a help or a figure shows, and nothing that computes. */
-const WORDS = /^( +)(definition|plain|short|none):\s+(`[^`]*`|"[^"]*"),$/gm;
+/** What tables and help say of a measure. */
+const SHOWN = ["definition", "plain", "short", "none", "tables", "shownIf"] as const;
+/** What else is for people: a board of a lesson, which a worker makes, has these. */
+const NAMES = ["name", "long", "best", "unit", "whole"] as const;
 
-/** Leaves the words of measures out of what computes and shows nothing: a worker, and the package's file for a browser. */
-export function withoutWords(): Plugin {
+/**
+ * Leaves what is said of measures out of what computes and shows none of it: all but names out of a worker, those too out of the
+ * package's file for a browser, which writes numbers by their keys.
+ */
+export function withoutWords({ names = false } = {}): Plugin {
+  const fields = [...SHOWN, ...(names ? NAMES : [])].join("|");
+  const words = new RegExp(
+    `^ +(${fields}):\\s+(\`[^\`]*\`|"[^"]*"|null|\\[[^\\]]*\\]),?$\\n`,
+    "gm",
+  );
   return {
     name: "without-words",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      if (!/[\\/]engine[\\/]metrics[\\/][\w-]+\.ts$/.test(id)) return null;
-      return { code: code.replace(WORDS, '$1$2: "",'), map: null };
+      if (!/[\\/]engine[\\/]metrics[\\/](flow|run)-measures\.ts$/.test(id)) return null;
+      return { code: code.replace(words, ""), map: null };
     },
   };
 }

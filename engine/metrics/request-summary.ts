@@ -9,7 +9,7 @@ import { type FlowMeasure, readFlows } from "./measure.ts";
 import { sortedValues } from "./value-statistics.ts";
 
 /** The statistics that completion times of requests have, beside their number. */
-export const REQUEST_KEYS = ["mean", "p50", "p95", "p99", "p999", "max"] as const;
+const REQUEST_KEYS = ["mean", "p50", "p95", "p99", "p999", "max"] as const;
 
 export const REQUEST_MEASURES: readonly FlowMeasure[] = FLOW_MEASURES.filter(({ key }) =>
   REQUEST_KEYS.some((one) => one === key),

@@ -82,16 +82,14 @@ export const STUDY_MEASURES: readonly RunMeasure[] = [
     best: "least",
     scope: "run",
     definition: "Flows with a deadline that do not finish by it, terminated ones among them.",
-    none: "no flow has a deadline",
     tables: [],
     read: ({ experiment: { flows, scenario }, run }) => {
       const { first, end } = countedOf(flows);
-      let late = 0;
-      for (let i = first; i < end; i++) {
-        if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
-        if (!isInTime(flows, scenario.model, run, i)) late++;
-      }
-      return late;
+      const due = flows.deadline.subarray(first, end);
+      return due.reduce((late, deadline, i) => {
+        const isLate = deadline < Number.POSITIVE_INFINITY;
+        return late + Number(isLate && !isInTime(flows, scenario.model, run, first + i));
+      }, 0);
     },
   },
   ...REQUEST_MEASURES.map(

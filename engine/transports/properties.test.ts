@@ -8,9 +8,9 @@ import { star } from "../network/topologies/star.ts";
 import { tree } from "../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
-import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
+import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
 import { simulateWatched } from "../testing/transports/port-log.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 

@@ -22,7 +22,8 @@ import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
 import { AliveLegend } from "./alive-legend.tsx";
-import { type Pressed, SwitchView } from "./switch-view.tsx";
+import type { Pressed } from "./pressing.ts";
+import { SwitchView } from "./switch-view.tsx";
 import { Tracks, type TracksPlace } from "./tracks.tsx";
 
 interface PacketsAliveProps {
@@ -40,7 +41,7 @@ interface PacketsAliveProps {
 }
 
 /** What a lesson lays over the pictures. */
-export interface AliveOver {
+interface AliveOver {
   /** In place of the sentence. */
   readonly hasHeadline: boolean;
   /** How time lies where what comes is not known; null: as it is chosen. */

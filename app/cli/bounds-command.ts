@@ -8,6 +8,7 @@ import {
   observations,
   SIZE_CLASSES,
 } from "../../engine/index.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
@@ -80,7 +81,7 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
     ...rows.map(([name, of]) => [
       name,
       String(of.count),
-      percent(of.count === 0 ? null : of.bounded / of.count),
+      percentOf(of.count === 0 ? null : of.bounded / of.count, 4),
       String(of.below),
       String(of.above),
       ...[of.meanSize, of.meanLower, of.meanGap, of.meanShortfall, of.meanExcess, of.meanError].map(
@@ -136,11 +137,7 @@ function paper({ paper: range, unit }: Measured): string {
 }
 
 function ours({ ours: value, unit }: Measured): string {
-  return unit === "share" ? percent(value) : whole(value);
-}
-
-function percent(value: number | null): string {
-  return value === null ? "–" : `${show(100 * value)} %`;
+  return unit === "share" ? percentOf(value, 4) : whole(value);
 }
 
 function whole(value: number | null): string {

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimVerdict, expressionOf, kindOf } from "../../engine/index.ts";
 import { quantity } from "../draw/run/run-words.ts";
-import { readable } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 
 /** How each comes out, in the words that stand beside it. */
 export const VERDICTS: Readonly<Record<ClaimVerdict, string>> = {
@@ -40,7 +40,7 @@ export function amount(claim: Claim, value: number | null, timeUnit: string): st
   const kind = kindOf(expressionOf(claim));
   if (value === null) return "–";
   if (kind === "share") {
-    return `${readable(Math.round(value * 1000) / 10)} %`.replace("-", "−");
+    return percentOf(value, 1);
   }
   const decimals = /\.\d{3}$/.test(String(claim.expected)) ? 3 : 2;
   return kind === "ratio"

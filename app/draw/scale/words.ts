@@ -1,6 +1,6 @@
 import { format } from "d3-format";
 import type { Estimate, MeasureKind } from "../../../engine/index.ts";
-import { grouped, readable } from "./numbers.ts";
+import { grouped, readable, readableTo } from "./numbers.ts";
 
 const THREE = format(".3~s");
 
@@ -18,11 +18,29 @@ export function bytesWords(bytes: number): string {
   return bytesText(bytes).replace("K", "k");
 }
 
+/** Shares of 1 nearer to it than this are 1 but for rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * A share of 1 in per cent, to so many decimals at most, in a column always with them; what is not quite nothing, or not quite
+ * all, is not said to be. "–" where there is none.
+ */
+export function percentOf(
+  share: number | null | undefined,
+  decimals: number,
+  inColumn = false,
+): string {
+  if (share === null || share === undefined) return "–";
+  const text = (100 * share).toFixed(decimals);
+  const [rounded, least] = [Number(text), 10 ** -decimals];
+  if (rounded === 0 && share > 0) return `< ${least} %`;
+  if (rounded === 100 && share < 1 - ROUNDING) return `> ${(100 - least).toFixed(decimals)} %`;
+  return `${inColumn ? text : readableTo(rounded, decimals).replace("-", "−")} %`;
+}
+
 /** A share as a percentage, with a decimal where it is small. */
 export function percentText(share: number): string {
-  const percent = 100 * share;
-  if (percent > 0 && percent < 0.1) return "< 0.1 %";
-  return `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+  return percentOf(share, 100 * share < 10 ? 1 : 0, true);
 }
 
 /** A number of this kind as it stands in a cell: a share in per cent, all else as numbers are written; "–" where there is none. */

@@ -90,10 +90,11 @@ instead, for slotwise sweep -.`,
   },
   explain: {
     usage: `
-  slotwise explain FILE --policy P --at T [--format table|json]`,
+  slotwise explain FILE --policy P --at T [--port PORT] [--format table|json]`,
     words: `
 explain says what policy P (an id, a label of the scenario, or 'rank: min(sent, 100)') does at time T (in slots: in the slot
-that covers it), and why; of a policy that sends packets also where the time of the flows went that have finished by then.`,
+that covers it), and why; of a policy that sends packets also what each packet does that is then at a port (--port, as in
+"leaf 0 -> host 3"; by default that where the most wait), and where the time of the flows went that have finished by then.`,
   },
   sample: {
     usage: `

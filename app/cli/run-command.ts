@@ -12,9 +12,7 @@ import {
   movedWords,
   optimum,
   optimumRatios,
-  portLink,
   type ReportOptions,
-  RunError,
   type RunResult,
   remarksOf,
   reproduction,
@@ -33,7 +31,13 @@ import {
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
+import {
+  choosePolicies,
+  type Input,
+  portFaults,
+  readInputs,
+  withCounting,
+} from "./reading/input.ts";
 import { parseRunArguments, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
@@ -51,7 +55,9 @@ export function* run(words: readonly string[]): Generator<string> {
     withCounting(choosePolicies(raw, options.policies), options),
   );
   checkPolicies(inputs);
-  checkPort(inputs, options);
+  const { span } = options;
+  const faults = inputs.flatMap((input) => (span ? portFaults(input, String(span.link)) : []));
+  if (faults.length > 0) throw new CommandError(faults);
   for (const { name, scenario } of inputs) {
     for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
   }
@@ -128,21 +134,6 @@ function checkPolicies(inputs: readonly Input[]): void {
       ? []
       : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
   );
-  if (faults.length > 0) throw new CommandError(faults);
-}
-
-/** A port that is named has to be in every file, before anything runs. */
-function checkPort(inputs: readonly Input[], { span }: RunArguments): void {
-  if (span === null) return;
-  const faults = inputs.flatMap(({ name, scenario: { fabric } }) => {
-    try {
-      portLink(fabric, 0, String(span.link));
-      return [];
-    } catch (error) {
-      if (!(error instanceof RunError)) throw error;
-      return [`${name}: --port: ${error.message}`];
-    }
-  });
   if (faults.length > 0) throw new CommandError(faults);
 }
 

@@ -74,7 +74,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const pressed = held.of === runs ? held.pressed : null;
   const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
   const [pointed, setPointed] = useState<Pressed | null>(null);
-  const theme = ink.theme === "dark" ? "dark" : "light";
+  const { theme } = ink;
   const lit = pressed?.flow ?? null;
   const isTall = over !== undefined && runs.length <= 2;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
@@ -203,7 +203,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
           overOf={over?.onTracks}
         />
       )}
-      {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
+      {isKnown && <AliveLegend runs={runs} theme={theme} nameOf={nameOf} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { intervalsOf, intervalsPlot } from "../../studies/intervals-plot.ts";
 import { domainOf, lawsPlot } from "../../studies/laws-plot.ts";
 import { sizeRange, sizesPlot } from "../../studies/sizes-plot.ts";
 import { unitOfKind } from "../../tables/metric-column.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind } from "../parts/part.ts";
 import { isNamed, profileOf, scenarioSizes, WRITTEN_OUT } from "./scenario-sizes.ts";
 
 /** The sizes of the flows as a CDF. */

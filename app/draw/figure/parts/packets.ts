@@ -46,7 +46,7 @@ export function shownPackets(shown: Shown): ShownPackets | string {
   const [first] = recorded;
   if (first === undefined) {
     return all.some(({ run }) => run.packets === null)
-      ? `more than ${MOST_KEPT} hops of packets are not kept; take sums, tenths or cells, or fewer flows`
+      ? `more than ${MOST_KEPT} hops of packets are not kept; take sums, tenths or cells, or with --from and --to at most a millisecond of one port`
       : "none of these policies sends packets";
   }
   const { links, picoseconds, begin, start } = first.record;
@@ -147,7 +147,9 @@ function* paintViews(
   ink: Ink,
   room?: number,
 ): Generator<undefined, number> {
-  const top = note(recorder, `At ${durationWords(time)}, at ${port}.`, width, ink);
+  const isLate = (runs[0]?.index.record.begin ?? 0) > 0;
+  const since = isLate ? " after the first arrival" : "";
+  const top = note(recorder, `At ${durationWords(time)}${since}, at ${port}.`, width, ink);
   const { gap, least, small } = CELL;
   const fits = Math.max(Math.min(2, runs.length), Math.floor((width + gap) / (least + gap)));
   const rows = Math.ceil(runs.length / fits);

@@ -93,3 +93,14 @@ export interface KindDrawn {
   plotOf(ink: Ink): Plot;
   readonly note?: string;
 }
+
+/** A scenario and its runs. */
+interface KindAsked {
+  readonly scenario: Scenario;
+  readonly shown: Shown;
+  /** The view part of a link. */
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+/** Computes what it shows, by the functions that the page's workers call; a sentence: why this scenario has no such plot. */
+export type PlotKind = (asked: KindAsked) => KindDrawn | string;

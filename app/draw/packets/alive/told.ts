@@ -1,6 +1,6 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
 import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
-import { amountsOf } from "../../kit/marks/amounts.ts";
+import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import { durationWords } from "./compared.ts";
 import type { Life } from "./life.ts";
 import {
@@ -131,15 +131,19 @@ export function flowWords(
 ): string {
   const name = nameOf(flow);
   if (life === null) return `${name} does not end.`;
-  const amounts = amountsOf(life.pieces);
   const whole = (record.end[flow] as number) - (record.start[flow] as number);
-  const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
-    .sort((a, b) => amounts[b] - amounts[a])
-    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const whom =
     most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
-  return `${name} took ${durationWords(whole)}: ${parts.join(", ")}${whom}.`;
+  return `${name} took ${spentWords(whole, amountsOf(life.pieces))}${whom}.`;
+}
+
+/** How long something took, in picoseconds, and its parts by their length. */
+export function spentWords(whole: number, amounts: Amounts): string {
+  const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
+    .sort((a, b) => amounts[b] - amounts[a])
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+  return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
 /** What stands above a switch view: what has happened so far, at its right end. */

@@ -45,7 +45,7 @@ const TABLE: readonly (readonly [source: string, value: number])[] = [
   ['complete "b b"', 1],
 ];
 
-test.each(TABLE)("%s is %d", (source, value) => {
+test.each(TABLE)("SPEC 7.23 %s is %d", (source, value) => {
   expect(evaluate(parseExpression(source), asked)).toBeCloseTo(value, 12);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["1 = 1.001", false],
   ["fpt FIFO > fpt SRPT", true],
   ["fpt FIFO >= fpt FIFO", true],
-])("the claim %s is %s", (source, isTrue) => {
+])("SPEC 7.23 the claim %s is %s", (source, isTrue) => {
   expect(holds(parseComparison(source), reading(asked))).toBe(isTrue);
 });
 

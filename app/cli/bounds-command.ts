@@ -132,11 +132,11 @@ function yesOrNo(isSo: boolean | null): string {
 
 function paper({ paper: range, unit }: Measured): string {
   if (range === null) return "–";
-  const [low, high] = range.map(unit === "share" ? percent : whole);
+  const [low, high] = range.map((value) => ours({ ours: value, unit }));
   return low === high ? `${low}` : `${low} to ${high}`;
 }
 
-function ours({ ours: value, unit }: Measured): string {
+function ours({ ours: value, unit }: Pick<Measured, "ours" | "unit">): string {
   return unit === "share" ? percentOf(value, 4) : whole(value);
 }
 

@@ -8,6 +8,7 @@ import {
 import { licences } from "./.ci/vite/licences.ts";
 import { initialModules } from "./.ci/vite/one-file.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
+import { withoutWords } from "./.ci/vite/without-words.ts";
 
 const ENTRY = fileURLToPath(new URL("./app/package/browser/slotwise.ts", import.meta.url));
 
@@ -31,7 +32,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   const initial = await initialModules({ ...SHARED, build: BUILD }, "slotwise.js");
   return {
     ...SHARED,
-    plugins: [packTables(), licences().write()],
+    plugins: [packTables(), withoutWords({ names: true }), licences().write()],
     build: {
       ...BUILD,
       rollupOptions: {

@@ -9,6 +9,7 @@ import { licences } from "./.ci/vite/licences.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 import { startGuard } from "./.ci/vite/start-guard.ts";
+import { withoutWords } from "./.ci/vite/without-words.ts";
 
 /** The custom element. Pages of others name it, so its name stays. */
 const ELEMENT = "slotwise-figure";
@@ -56,7 +57,7 @@ export default defineConfig({
   ],
   worker: {
     format: "es",
-    plugins: () => [packTables(), note()],
+    plugins: () => [packTables(), withoutWords(), note()],
     rollupOptions: { output: { codeSplitting: { groups: [PLAIN_ENGINE] } } },
   },
   build: {

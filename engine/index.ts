@@ -39,20 +39,57 @@ export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export type { Experiment } from "./materialise/materialise.ts";
 export { agesOf, materialise, resolvePolicies, writtenOut } from "./materialise/materialise.ts";
-export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
-export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
+export {
+  type Comparison,
+  type Expression,
+  holds,
+  isSaving,
+  kindOf,
+  measuresIn,
+  parseComparison,
+  parseExpression,
+  valueIn,
+} from "./metrics/expression.ts";
+export type {
+  FlowMeasure,
+  Measure,
+  Measured as MeasuredRun,
+  MeasureKind,
+  MeasureTable,
+  RunMeasure,
+  SortedMeasures,
+} from "./metrics/measure.ts";
+export { definitionOf, resultKey, unitOf } from "./metrics/measure.ts";
+export { MEASURES } from "./metrics/measures.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
-export { LEAST_SEEDS, replicated, runsOverSeeds } from "./metrics/replicated.ts";
+export { LEAST_SEEDS, ofReplicated, replicated, runsOverSeeds } from "./metrics/replicated.ts";
 export type { RequestStatistics, RequestSummary } from "./metrics/request-summary.ts";
-export { requestCompletions } from "./metrics/request-summary.ts";
+export { REQUEST_MEASURES, requestCompletions } from "./metrics/request-summary.ts";
+export { isInTime } from "./metrics/run-measures.ts";
 export type { SeedRemarks } from "./metrics/run-remarks.ts";
 export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
-export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
-export { gain, isInTime, summarise } from "./metrics/summary.ts";
+export type { Statistics, Summary } from "./metrics/statistics.ts";
+export {
+  measureWithKey,
+  ofStatistics,
+  ofSummary,
+  statistics,
+  UNKNOWN_SUMMARY,
+} from "./metrics/statistics.ts";
+export { MEASURE_FAMILIES } from "./metrics/study-measures.ts";
+export { gain, sortedMeasures, summarise } from "./metrics/summary.ts";
 export type { SortedValues } from "./metrics/value-statistics.ts";
 export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
+export {
+  currentName,
+  MEASURE_NAMES,
+  measureOf,
+  measureWords,
+  NAMED_MEASURES,
+  type NamedMeasure,
+} from "./metrics/vocabulary.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
@@ -163,8 +200,10 @@ export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { DEEPEST_FILE, isLink, tooDeep } from "./scenario/text-shape.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
+export type { Claim, ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/claims.ts";
+export { checkClaim, expressionOf, VERDICT_WORDS } from "./study/claims.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
-export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
+export type { Verdict as ClaimVerdict } from "./study/judge.ts";
 export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
 export type { PiecesHead } from "./study/piece-lines.ts";

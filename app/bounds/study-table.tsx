@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { columnFormat } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import type { Effect } from "../jobs/studies/bounds-job.ts";
 
 /** A table that scrolls sideways in a box of its own where the page is narrow. */
@@ -41,7 +42,7 @@ export function bytesText(bytes: number | null): string {
 
 /** A share as per cent, as exact as Table 2 of the QCLIMB paper: four decimals at most. */
 export function percentText(share: number | null): string {
-  return share === null ? "–" : `${Number((100 * share).toFixed(4))} %`;
+  return percentOf(share, 4);
 }
 
 const MEANS = [

@@ -5,7 +5,7 @@ import { completionsOf, SHELLS } from "./completions.ts";
 import { EXPLAIN_COMMAND } from "./explain-command.ts";
 import { FIGURE_OPTIONS } from "./figure/figure-arguments.ts";
 import { figure } from "./figure/figure-command.ts";
-import { help } from "./help.ts";
+import { help, TOPICS } from "./help.ts";
 import { LINK_COMMAND, OPEN_COMMAND } from "./link-command.ts";
 import type { Command, Pieces } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -100,12 +100,12 @@ export function answer(words: readonly string[], entry: URL): Pieces {
 }
 
 function helpOn(name: string | undefined): string {
-  if (name === undefined || NAMES.includes(name)) return help(COMMANDS, name);
+  if (name === undefined || [...NAMES, ...TOPICS].includes(name)) return help(COMMANDS, name);
   throw new CommandError([unknown(name)]);
 }
 
 function unknown(name: string): string {
-  const hint = didYouMean(name, NAMES);
+  const hint = didYouMean(name, [...NAMES, ...TOPICS]);
   return `no command "${name}"${hint && `: ${hint}`} (see slotwise help)`;
 }
 

@@ -8,6 +8,7 @@ import {
   observations,
   SIZE_CLASSES,
 } from "../../engine/index.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
@@ -84,7 +85,7 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
     ...rows.map(([name, of]) => [
       name,
       String(of.count),
-      percent(of.count === 0 ? null : of.bounded / of.count),
+      percentOf(of.count === 0 ? null : of.bounded / of.count, 4),
       String(of.below),
       String(of.above),
       ...[of.meanSize, of.meanLower, of.meanGap, of.meanShortfall, of.meanExcess, of.meanError].map(
@@ -135,16 +136,12 @@ function yesOrNo(isSo: boolean | null): string {
 
 function paper({ paper: range, unit }: Measured): string {
   if (range === null) return "–";
-  const [low, high] = range.map(unit === "share" ? percent : whole);
+  const [low, high] = range.map((value) => ours({ ours: value, unit }));
   return low === high ? `${low}` : `${low} to ${high}`;
 }
 
-function ours({ ours: value, unit }: Measured): string {
-  return unit === "share" ? percent(value) : whole(value);
-}
-
-function percent(value: number | null): string {
-  return value === null ? "–" : `${show(100 * value)} %`;
+function ours({ ours: value, unit }: Pick<Measured, "ours" | "unit">): string {
+  return unit === "share" ? percentOf(value, 4) : whole(value);
 }
 
 function whole(value: number | null): string {

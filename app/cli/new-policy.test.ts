@@ -11,6 +11,7 @@ import {
   parseSweep,
   scenarioSchema,
 } from "../../engine/index.ts";
+import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
 import { blocksOf } from "./testing/documents.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
@@ -52,7 +53,7 @@ test("a new policy is in the parser, the schema and the help", () => {
   expect(parseScenario(SCENARIO).ok).toBe(true);
   const named = `"enum":["${ID}"]`;
   expect(JSON.stringify(scenarioSchema()).includes(named)).toBe(true);
-  expect(help().includes(ID)).toBe(true);
+  expect(help(COMMANDS).includes(ID)).toBe(true);
 });
 
 test.each([

@@ -2,6 +2,9 @@ import {
   ENGINE_VERSION,
   type Estimate,
   halfOf,
+  type Measure,
+  type MeasureKind,
+  ofReplicated,
   REPLICATED_HEAD,
   type Remark,
   type ReplicatedSummary,
@@ -22,7 +25,7 @@ import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
 import type { Input } from "./reading/input.ts";
 import { chosenPolicy } from "./reading/policy-ids.ts";
-import { aligned, show } from "./reading/terminal-text.ts";
+import { aligned, headOf, show, shownOnCommand } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 import { remarks } from "./run-table.ts";
 
@@ -34,31 +37,6 @@ interface ReplicatedRun {
   readonly ratio: ReplicatedSummary | null;
   readonly remarks: readonly Remark[];
 }
-
-type Column = readonly [heading: string, key: Overall, unit?: "%"];
-
-type Overall = Exclude<keyof ReplicatedSummary, "byClass">;
-
-const COLUMNS: readonly Column[] = [
-  ["mean FCT", "mean"],
-  ["median", "p50"],
-  ["p95", "p95"],
-  ["p99", "p99"],
-  ["mean slowdown", "meanSlowdown"],
-];
-
-const USED: readonly Column[] = [
-  ["load", "load"],
-  ["use", "use"],
-];
-
-const IN_CLASS = [
-  ["mean", "mean"],
-  ["p99", "p99"],
-] as const;
-
-const TERMINATED: Column = ["terminated", "terminated"];
-const IN_TIME: Column = ["application throughput", "applicationThroughput", "%"];
 
 function isTerminating({ summary }: ReplicatedRun): boolean {
   return (summary.terminated?.mean ?? 0) > 0;
@@ -182,24 +160,26 @@ function* tables(
       ? `seed ${seeds[0]} alone, which has no intervals`
       : `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
   yield `${position === 0 ? "" : "\n"}${name}: ${head} (times in ${time})\n\n`;
-  const columns = [
-    ...(runs.some(isTerminating) ? [TERMINATED] : []),
-    ...COLUMNS,
-    ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
-  ];
+  const all = shownOnCommand("seeds", {
+    hasDeadlines: runs.some(({ summary }) => summary.applicationThroughput !== null),
+    isSampled: true,
+    isSome: (one) => runs.some(({ summary }) => (ofReplicated(summary, one)?.mean ?? 0) > 0),
+  });
+  // Load and use are of the sample, which the policies share: no difference of them is told.
+  const columns = all.filter(({ shownIf }) => shownIf !== "sampled");
   const table = (
-    shown: readonly Column[],
+    shown: readonly Measure[],
     of: (run: ReplicatedRun) => ReplicatedSummary | null,
     isRatio = false,
   ) =>
     aligned([
-      ["policy", ...shown.map(([heading]) => heading)],
+      ["policy", ...shown.map(headOf)],
       ...runs.map((run) => [
         run.label,
-        ...shown.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+        ...shown.map((one) => words(ofReplicated(of(run), one), isRatio ? "ratio" : one.kind)),
       ]),
     ]);
-  yield* table([...columns, ...USED], ({ summary }) => summary);
+  yield* table(all, ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
@@ -218,23 +198,24 @@ function* classTable(
     runs.some(({ summary }) => summary.byClass[name].mean !== null),
   );
   if (present.length < 2) return;
+  const shown = shownOnCommand("seeds class");
   const columns = present.flatMap((name) =>
-    IN_CLASS.map(([heading, key]) => ({ name, heading: `${name}: ${heading}`, key })),
+    shown.map((one) => ({ name, heading: `${name}: ${headOf(one).replace(" FCT", "")}`, one })),
   );
   yield "\n";
   yield* aligned([
     ["policy", ...columns.map(({ heading }) => heading)],
     ...runs.map((run) => [
       run.label,
-      ...columns.map(({ name, key }) => words(of(run)?.byClass[name][key] ?? null)),
+      ...columns.map(({ name, one }) => words(ofReplicated(of(run), one, name), one.kind)),
     ]),
   ]);
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */
-function words(value: Estimate | null, unit?: "%"): string {
+function words(value: Estimate | null, kind: MeasureKind): string {
   if (value === null) return show(null);
-  const [scale, behind] = unit === "%" ? [100, " %"] : [1, ""];
+  const [scale, behind] = kind === "share" ? [100, " %"] : [1, ""];
   const mean = scale * value.mean;
   const own = halfOf(value);
   if (own === null) return `${show(mean)}${behind}`;

@@ -7,10 +7,12 @@ import {
   isInTime,
   isTransport,
   type Optimum,
+  ofStatistics,
+  ofSummary,
+  REQUEST_MEASURES,
   type RequestStatistics,
   type ResolvedPolicy,
   type Run,
-  type Statistics,
   sharedRemarks,
   unitsOf,
   WHERE,
@@ -19,18 +21,15 @@ import {
 import { countedWords, quantity } from "../draw/run/run-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
-import { aligned, percent, show, showTime } from "./reading/terminal-text.ts";
+import {
+  aligned,
+  headOf,
+  measured,
+  show,
+  shownOnCommand,
+  showTime,
+} from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
-
-const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
-  ["flows", "count"],
-  ["mean FCT", "mean"],
-  ["median", "p50"],
-  ["p95", "p95"],
-  ["p99", "p99"],
-  ["max", "max"],
-  ["mean slowdown", "meanSlowdown"],
-];
 
 type RunResult = FileResult["runs"] extends Iterable<infer T> ? T : never;
 
@@ -70,29 +69,22 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
       yield `… and ${quantity(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
-  const isSampled = experiment.scenario.workload !== undefined;
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
+  const shown = shownOnCommand("run", {
+    hasDeadlines: isDue,
+    isSampled: experiment.scenario.workload !== undefined,
+    isSome: (one) => runs.some(({ summary }) => (ofSummary(one, summary) ?? 0) > 0),
+  });
   const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
-    ...(isTerminated ? [show(summary.terminated)] : []),
-    ...COLUMNS.map(([, key]) => show(summary[key])),
-    ...(isDue ? [percent(summary.applicationThroughput)] : []),
-    ...(isSampled ? [show(summary.load), show(summary.use)] : []),
-    show(summary.fpt),
+    ...shown.map((one) => measured(one, ofSummary(one, summary))),
     ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
   const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
-  const ended = isTerminated ? ["terminated"] : [];
-  const used = isSampled ? ["load", "use"] : [];
-  const inTime = isDue ? ["application throughput"] : [];
-  const headings = COLUMNS.map(([heading]) => heading);
-  yield* aligned([
-    ["policy", ...ended, ...headings, ...inTime, ...used, "FPT", ...ratios, ...timing],
-    ...body,
-  ]);
+  yield* aligned([["policy", ...shown.map(headOf), ...ratios, ...timing], ...body]);
   yield* transportTable(runs);
   yield* requestTable(runs);
   yield* whereTable(runs);
@@ -109,15 +101,16 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
 
 /** The flows of a mix by the transport that they used; nothing where there is no mix. */
 function* transportTable(runs: readonly RunResult[]): Generator<string> {
+  const ofFlows = shownOnCommand("run").filter(({ scope }) => scope === "class");
   const rows = runs.flatMap(({ policy, summary: { byTransport = {} } }) =>
     Object.entries(byTransport).map(([label, of]) => [
       `${policy.label}: ${label}`,
-      ...COLUMNS.map(([, key]) => show(of[key])),
+      ...ofFlows.map((one) => measured(one, ofStatistics(one, of))),
     ]),
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([["transport", ...COLUMNS.map(([heading]) => heading)], ...rows]);
+  yield* aligned([["transport", ...ofFlows.map(headOf)], ...rows]);
 }
 
 /** Where the mean FCT went, part by part that any policy has; nothing where that was not asked for or no policy sends packets. */
@@ -144,7 +137,8 @@ function* requestTable(runs: readonly RunResult[]): Generator<string> {
     const { byClass, ...all } = requests;
     const row = (name: string, of: RequestStatistics) => [
       name,
-      ...[of.count, of.mean, of.p50, of.p95, of.p99, of.p999, of.max].map((value) => show(value)),
+      show(of.count),
+      ...REQUEST_MEASURES.map((one) => measured(one, ofStatistics(one, of))),
     ];
     const classes = Object.entries(byClass).filter(([, { count }]) => count > 0);
     return [
@@ -155,7 +149,7 @@ function* requestTable(runs: readonly RunResult[]): Generator<string> {
   if (rows.length === 0) return;
   yield "\n";
   yield* aligned([
-    ["requests", "finished", "mean", "median", "p95", "p99", "p99.9", "max"],
+    ["requests", "finished", ...REQUEST_MEASURES.map((one) => headOf(one).replace(" FCT", ""))],
     ...rows,
   ]);
 }

@@ -6,7 +6,8 @@ import {
   type ThresholdsSpec,
   type Units,
 } from "../../engine/index.ts";
-import { aligned, percent } from "./reading/terminal-text.ts";
+import { percentOf } from "../draw/scale/words.ts";
+import { aligned } from "./reading/terminal-text.ts";
 
 export interface ThresholdResult {
   readonly name: string;
@@ -94,8 +95,8 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
     return [
       `Q${k + 1}`,
       ...sizes.map((size) => (isLast ? "–" : show(size))),
-      percent(share?.flows, true),
-      percent(share?.bytes, true),
+      percentOf(share?.flows, 2, true),
+      percentOf(share?.bytes, 2, true),
     ];
   });
   lines.push(...aligned([head, ...rows]), "\n", ...fewerQueues(result));

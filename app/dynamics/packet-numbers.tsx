@@ -1,6 +1,8 @@
-import type { PacketCounts } from "../../engine/index.ts";
+import { ofStatistics, type PacketCounts } from "../../engine/index.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { measureText } from "../draw/scale/words.ts";
+import { tableOf } from "../draw/tables/metric-column.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { useApp } from "../store/hooks.ts";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -20,13 +22,8 @@ const COLUMNS: readonly (readonly [heading: string, key: CountKey])[] = [
   ["Longest queue", "longestQueue"],
 ];
 
-const OF_TRANSPORT = [
-  ["Flows", "count"],
-  ["Mean FCT", "mean"],
-  ["Median", "p50"],
-  ["p99", "p99"],
-  ["Mean slowdown", "meanSlowdown"],
-] as const;
+/** Measures of the flows of each transport of a mix. */
+const OF_TRANSPORT = tableOf("page class").filter(({ scope }) => scope === "class");
 
 /** The counts of a whole run, not those by flow. */
 type CountKey = {
@@ -46,7 +43,10 @@ export function PacketNumbers({ experiment }: { readonly experiment: ExperimentV
     Object.entries(byTransport).map(([label, of]) => ({
       key: `${slot} ${label}`,
       name: `${policy.label}: ${label}`,
-      cells: OF_TRANSPORT.map(([, key]) => (of[key] === null ? "–" : readable(of[key]))),
+      cells: [
+        readable(of.count),
+        ...OF_TRANSPORT.map((one) => measureText(one.kind, ofStatistics(one, of))),
+      ],
     })),
   );
   const dropped = runs.flatMap(({ policy, slot, run: { counts } }) =>
@@ -86,7 +86,7 @@ export function PacketNumbers({ experiment }: { readonly experiment: ExperimentV
           label="Flows by transport"
           caption={`Flows of a mix by the transport that they used, times in ${timeUnit}.`}
           first="Transport"
-          columns={OF_TRANSPORT.map(([heading]) => heading)}
+          columns={["Flows", ...OF_TRANSPORT.map(({ name }) => name)]}
           rows={mixed}
         />
       )}

@@ -14,12 +14,12 @@ import {
   meanWords,
   type PacketView,
   packetViewsOf,
-  percent,
   senderName,
   sendersOf,
 } from "../draw/packets/packet-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Select } from "../ui/select.tsx";
@@ -85,8 +85,8 @@ function Ports({ chosen, fabric }: PausesTablesProps) {
         key: `${port.link}`,
         name: linkPortName(fabric, port.from, port.to),
         cells: [
-          percent(meanWhileSending(port, port.utilisation)),
-          percent(meanWhileSending(port, port.data)),
+          percentOf(meanWhileSending(port, port.utilisation), 1),
+          percentOf(meanWhileSending(port, port.data), 1),
           meanWords(meanWhileSending(port, port.queue)),
           readable(port.longest.reduce((most, x) => Math.max(most, x), 0)),
         ],

@@ -1,5 +1,11 @@
 import { useMemo } from "react";
-import { type RequestStatistics, requestCompletions, SIZE_CLASSES } from "../../engine/index.ts";
+import {
+  ofStatistics,
+  REQUEST_MEASURES,
+  type RequestStatistics,
+  requestCompletions,
+  SIZE_CLASSES,
+} from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { requestBars, requestPlot, slowestRequests } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
@@ -76,22 +82,12 @@ export function RequestsView({ experiment }: { readonly experiment: ExperimentVi
   );
 }
 
-const COLUMNS = [
-  ["Finished", "count"],
-  ["Mean", "mean"],
-  ["Median", "p50"],
-  ["p95", "p95"],
-  ["p99", "p99"],
-  ["p99.9", "p999"],
-  ["Max", "max"],
-] as const satisfies readonly (readonly [string, keyof RequestStatistics])[];
-
 /** Completion times of requests under every policy, of all and by size class. */
 function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
   const runs = useApp(({ results }) => results.runs);
   const cells = (of: RequestStatistics) =>
-    COLUMNS.map(([, column]) =>
-      of[column] === null ? "–" : readable(Number(of[column].toPrecision(5))),
+    [of.count, ...REQUEST_MEASURES.map((one) => ofStatistics(one, of))].map((value) =>
+      value === null ? "–" : readable(Number(value.toPrecision(5))),
     );
   const rows = runs.flatMap(({ slot, policy, summary: { requests } }) => {
     if (requests === undefined) return [];
@@ -111,7 +107,7 @@ function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
       label="Completion times of requests"
       caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
       first="Policy"
-      columns={COLUMNS.map(([heading]) => heading)}
+      columns={["Finished", ...REQUEST_MEASURES.map(({ name }) => name.replace(" FCT", ""))]}
       rows={rows}
     />
   );

@@ -1,7 +1,7 @@
-import { LESSON_PANELS, MOST_IN_LESSON } from "../../engine/index.ts";
+import { currentName, LESSON_PANELS, MOST_IN_LESSON } from "../../engine/index.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
+import { isOfFlow } from "./lesson-measures.ts";
 import type { Panel } from "./lesson-types.ts";
-import { isOfFlow } from "./measure-names.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
 export const ASKED_KINDS = [
@@ -17,10 +17,10 @@ type AskedKind = (typeof ASKED_KINDS)[number][0];
 
 /** Measures of a policy, and of a policy and a flow, in words. */
 export const ASKED_MEASURES = [
-  ["meanFct", "average FCT", "policy"],
-  ["maxFct", "largest FCT", "policy"],
+  ["mean", "average FCT", "policy"],
+  ["max", "largest FCT", "policy"],
   ["fpt", "sum of all finish times", "policy"],
-  ["meanSlowdown", "mean slowdown", "policy"],
+  ["slowdown.mean", "mean slowdown", "policy"],
   ["late", "number of missed deadlines", "policy"],
   ["finish", "finish time", "flow"],
   ["fct", "FCT", "flow"],
@@ -60,7 +60,7 @@ export interface AuthoredForm {
 export const EMPTY_FORM: AuthoredForm = {
   kind: "none",
   ask: "",
-  measure: "meanFct",
+  measure: "mean",
   policy: "",
   flow: "",
   best: "least",
@@ -206,10 +206,11 @@ export function formFromText(text: string | null): AuthoredForm {
       (key !== "panels" ||
         (Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one)))),
   );
-  const { others } = stored as { others?: unknown };
+  const { others, measure } = stored as { others?: unknown; measure?: unknown };
   const form: AuthoredForm = {
     ...EMPTY_FORM,
     ...Object.fromEntries(known),
+    ...(typeof measure === "string" ? { measure: currentName(measure) } : {}),
     others: (Array.isArray(others) ? others : [])
       .slice(0, MOST_IN_LESSON.steps - 1)
       .map((one) => ({ ...formFromText(JSON.stringify(one)), note: null, name: "", others: [] })),

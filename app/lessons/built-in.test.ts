@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { type Expression, holds, parseExpression } from "../../engine/index.ts";
 import { LESSONS as FILES, FORMER_LESSONS } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { LESSONS, lessonCalled } from "./exercise.ts";
-import { type Expression, parseExpression } from "./expression.ts";
+import { Lab } from "./lab.ts";
 import type { Asked } from "./lesson-measures.ts";
-import { holds, Lab } from "./lesson-measures.ts";
+import { labelsOf, reading } from "./lesson-measures.ts";
 import type { Lesson, Step, Words } from "./lesson-types.ts";
-import { labelsOf } from "./measure-names.ts";
 import { flowsOf, policiesIn } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
 import { answerOf, askedOf, type Filled, type StepAnswer } from "./step-job.ts";
@@ -100,7 +100,7 @@ test("of the six orders of PDQ’s Fig. 1, D³ fails some flow in five, and EDF,
   expect(orders).toHaveLength(6);
   const late = orders.map((order) => {
     const lab = new Lab({ ...step.scenario, flows: order });
-    return lab.labels.map((label) => lab.late(label) > 0);
+    return lab.labels.map((label) => (lab.read(label, "late") ?? 0) > 0);
   });
   expect(late.filter(([ofD3]) => ofD3)).toHaveLength(5);
   for (const [, ...others] of late) expect(others).toEqual([false, false, false]);
@@ -141,7 +141,7 @@ for (const lesson of [...LESSONS, ...FORMER]) {
             expect(answer.truth.right.length).toBeGreaterThan(0);
             expect(answer.truth.right.length).toBeLessThan(answer.truth.options.length);
           }
-          const broken = step.claims.filter((claim) => !holds(claim, asked));
+          const broken = step.claims.filter((claim) => !holds(claim, reading(asked)));
           expect(broken.map(({ source }) => source)).toEqual([]);
         });
       }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Scenario } from "../../engine/index.ts";
 import { readExercise } from "./exercise.ts";
 import { scaleOf, stepAt, timeAxis } from "./guess-scale.ts";
-import { Lab } from "./lesson-measures.ts";
+import { Lab } from "./lab.ts";
 import { markOf } from "./marking.ts";
 import { stepJob } from "./step-job.ts";
 

@@ -1,8 +1,6 @@
-import type { PolicyId, Scenario } from "../../engine/index.ts";
-import { unitsOf } from "../../engine/index.ts";
+import { type Expression, type PolicyId, type Scenario, unitsOf } from "../../engine/index.ts";
 import { unitName } from "../draw/run/run-words.ts";
-import type { Expression } from "./expression.ts";
-import { type Asked, evaluate } from "./lesson-measures.ts";
+import { type Asked, evaluate, lessonMeasure } from "./lesson-measures.ts";
 import type { Words } from "./lesson-types.ts";
 import { policiesIn } from "./next-asks.ts";
 
@@ -22,38 +20,6 @@ interface BoardRow {
   /** Null: it is asked for. */
   readonly value: number | null;
 }
-
-/** What stands on the axis, by the name of the measure. */
-const TITLES: Readonly<Record<string, string>> = {
-  meanFct: "Mean FCT",
-  meanFctOf: "Mean FCT",
-  maxFct: "Largest FCT",
-  p99Fct: "99th percentile of the FCT",
-  fct: "FCT",
-  finish: "Finish",
-  fpt: "FPT",
-  meanSlowdown: "Mean slowdown",
-  slowdown: "Slowdown",
-  late: "Flows that miss their deadline",
-  terminated: "Flows that are given up",
-  finished: "Flows that finish",
-  dropped: "Packets dropped",
-  again: "Packets sent again",
-  timeouts: "Timers that run out",
-  longestQueue: "Longest queue",
-  optFpt: "Least FPT",
-  optMeanFct: "Least mean FCT",
-};
-
-const OF_TIME = /Fct|fct|finish/;
-const COUNTED: Readonly<Record<string, string>> = {
-  late: "flows",
-  terminated: "flows",
-  finished: "flows",
-  dropped: "packets",
-  again: "packets",
-  longestQueue: "packets",
-};
 
 export function boardOf(of: Expression, text: readonly Words[], asked: Asked): Board {
   const { scenario } = asked.lab.experiment;
@@ -108,20 +74,20 @@ function isOverOptimum(of: Expression): boolean {
 
 function headOf(of: Expression, scenario: Scenario): Pick<Board, "title" | "unit"> {
   if (of.kind === "measure") {
-    const { name } = of;
-    const kind = name === "meanFctOf" ? ` of ${of.of[1]}` : "";
-    const unit =
-      OF_TIME.test(name) || name.endsWith("pt")
-        ? unitName(unitsOf(scenario).time)
-        : (COUNTED[name] ?? "");
-    return { title: (TITLES[name] ?? "") + kind, unit };
+    const measure = lessonMeasure(of.name, of.of.length);
+    return {
+      title: measure?.title ?? "",
+      unit: measure?.kind === "time" ? unitName(unitsOf(scenario).time) : (measure?.unit ?? ""),
+    };
   }
-  if (of.kind === "sum" && of.sign === "/" && of.left.kind === "measure") {
-    const left = TITLES[of.left.name];
-    if (left !== undefined && isOverOptimum(of))
-      return { title: `${left}, times the best`, unit: "" };
-    const right = of.right.kind === "measure" ? TITLES[of.right.name] : undefined;
-    if (left !== undefined && left === right) return { title: `${left}, as a ratio`, unit: "" };
+  if (of.kind === "sum" && of.sign === "/") {
+    const [left, right] = [titleOf(of.left), titleOf(of.right)];
+    if (left !== "" && isOverOptimum(of)) return { title: `${left}, times the best`, unit: "" };
+    if (left !== "" && left === right) return { title: `${left}, as a ratio`, unit: "" };
   }
   return { title: "", unit: "" };
+}
+
+function titleOf(of: Expression): string {
+  return of.kind === "measure" ? (lessonMeasure(of.name, of.of.length)?.title ?? "") : "";
 }

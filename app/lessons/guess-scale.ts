@@ -1,8 +1,13 @@
-import { endpointsOf, type Flows, lineRate, type Model } from "../../engine/index.ts";
-import type { Expression } from "./expression.ts";
-import type { Lab } from "./lesson-measures.ts";
+import {
+  type Expression,
+  endpointsOf,
+  type Flows,
+  lineRate,
+  type Model,
+} from "../../engine/index.ts";
+import type { Lab } from "./lab.ts";
+import { lessonMeasure } from "./lesson-measures.ts";
 import type { Question } from "./lesson-types.ts";
-import { isMeasure, type MeasureName } from "./measure-names.ts";
 
 /** The numbers among which a guess is set. */
 export interface Scale {
@@ -123,14 +128,13 @@ function suitedRange(of: Expression, lab: Lab): readonly [number, number] | null
     if (of.sign !== "/") return null;
     return [0, Math.min(WORST, Math.max(2, count))];
   }
-  if (!isMeasure(of.name)) return null;
-  const kind = KINDS[of.name];
-  if (kind === undefined) return null;
+  const range = lessonMeasure(of.name, of.of.length)?.range;
+  if (range === undefined) return null;
   const given = givenOf(lab);
   const { from, to } = timeAxis(given);
   const alone = flows.size.reduce((least, size) => Math.min(least, size), Infinity) / given.rate;
   const long = niceStep(to - from);
-  switch (kind) {
+  switch (range) {
     case "duration":
       return long / alone >= WIDE ? [niceBelow(alone), long] : [0, long];
     case "moment":
@@ -152,26 +156,3 @@ function niceBelow(most: number): number {
 
 /** Bytes of a packet's data. */
 const PACKET = 1460;
-
-type Kind = "duration" | "moment" | "sum" | "times" | "flows" | "packets";
-
-const KINDS: Readonly<Partial<Record<MeasureName, Kind>>> = {
-  meanFct: "duration",
-  meanFctOf: "duration",
-  maxFct: "duration",
-  p99Fct: "duration",
-  optMeanFct: "duration",
-  fct: "duration",
-  finish: "moment",
-  fpt: "sum",
-  optFpt: "sum",
-  meanSlowdown: "times",
-  slowdown: "times",
-  late: "flows",
-  terminated: "flows",
-  finished: "flows",
-  dropped: "packets",
-  again: "packets",
-  timeouts: "packets",
-  longestQueue: "packets",
-};

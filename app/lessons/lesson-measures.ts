@@ -1,110 +1,23 @@
 import {
-  type Experiment,
+  didYouMean,
+  type Expression,
   type Flows,
-  intervals,
   lineRate,
-  materialise,
-  type Optimum,
-  optimum,
-  type Run,
+  MEASURE_NAMES,
+  type Measure,
+  type MeasureKind,
+  measureOf,
+  measuresIn,
+  NAMED_MEASURES,
+  type PolicySpec,
+  policyDefinition,
   type Scenario,
-  type Summary,
-  simulate,
-  slowdowns,
-  summarise,
+  valueIn,
 } from "../../engine/index.ts";
-import type { Claim, Expression } from "./expression.ts";
-import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";
+import type { Lab } from "./lab.ts";
 
-interface SummarisedRun {
-  readonly run: Run;
-  readonly summary: Summary;
-}
-
-/** Runs and numbers of one scenario, each computed once, when it is first needed. */
-export class Lab {
-  readonly experiment: Experiment;
-  private readonly computed = new Map<string, SummarisedRun>();
-  private least: Optimum | null | undefined;
-
-  constructor(scenario: Scenario) {
-    this.experiment = materialise(scenario);
-  }
-
-  get labels(): readonly string[] {
-    return this.experiment.policies.map(({ label }) => label);
-  }
-
-  policy(label: string): SummarisedRun {
-    const known = this.computed.get(label);
-    if (known !== undefined) return known;
-    const { experiment } = this;
-    const { model, fabric } = experiment.scenario;
-    const policy = experiment.policies.find((candidate) => candidate.label === label);
-    if (policy === undefined) throw new Error(`No policy is called "${label}".`);
-    const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
-    const fresh = { run, summary: summarise(experiment, run) };
-    this.computed.set(label, fresh);
-    return fresh;
-  }
-
-  flow(id: string): number {
-    const flow = this.experiment.ids.indexOf(id);
-    if (flow < 0) throw new Error(`No flow is called "${id}".`);
-    return flow;
-  }
-
-  get opt(): Optimum | null {
-    const { flows, scenario } = this.experiment;
-    if (this.least === undefined) this.least = optimum(flows, scenario.model, scenario.fabric);
-    return this.least;
-  }
-
-  fct(label: string, flow: number): number {
-    return (
-      (this.policy(label).run.finish[flow] ?? Number.NaN) -
-      (this.experiment.flows.arrival[flow] ?? Number.NaN)
-    );
-  }
-
-  slowdown(label: string, flow: number): number {
-    const { flows, scenario } = this.experiment;
-    const { run } = this.policy(label);
-    return slowdowns(flows, scenario.model, scenario.fabric, run)[flow] ?? Number.NaN;
-  }
-
-  /** Attained service: the part of a flow that was sent before a time. */
-  sent(label: string, flow: number, before: number): number {
-    const { trace } = this.policy(label).run;
-    if (trace === null) return Number.NaN;
-    let sent = 0;
-    for (const part of intervals(trace, Number.NEGATIVE_INFINITY, before)) {
-      if (part.flow === flow) sent += part.rate * (Math.min(part.end, before) - part.start);
-    }
-    return sent;
-  }
-
-  /** How many of the flows with deadlines miss them, terminated ones among them. */
-  late(label: string): number {
-    const { flows } = this.experiment;
-    const withDeadline = flows.deadline.filter(Number.isFinite).length;
-    const inTime = this.policy(label).summary.applicationThroughput ?? 1;
-    return Math.round(withDeadline * (1 - inTime));
-  }
-
-  /** The slot in which a flow's last packet is released, or when the last of its data is there. */
-  complete(flow: number): number {
-    const { flows, scenario } = this.experiment;
-    const [arrival, size, spread] = [flows.arrival, flows.size, flows.spread].map(
-      (column) => column[flow] ?? Number.NaN,
-    ) as [number, number, number];
-    const [from, to] = [flows.packetStart?.[flow] ?? 0, flows.packetStart?.[flow + 1] ?? 0];
-    if (to > from) return flows.packetSlot?.[to - 1] ?? Number.NaN;
-    return scenario.model === "slot"
-      ? arrival + Math.floor(spread * (size - 1))
-      : arrival + (spread * size) / lineRate(scenario.fabric);
-  }
-}
+/** An argument of a measure: a policy's label, a flow's name, or a number. */
+type Of = "policy" | "flow" | "number";
 
 /** A scenario that expressions are evaluated on, and the n of a family's step. */
 export interface Asked {
@@ -114,101 +27,130 @@ export interface Asked {
   readonly alternative: number | null;
 }
 
-type Compute = (lab: Lab, of: readonly string[]) => number;
+/** A number that a lesson's text can ask for, beside the measures of runs that all of Slotwise has. */
+interface LessonMeasure {
+  readonly of: readonly Of[];
+  /** What stands over its axis. */
+  readonly title: string;
+  readonly kind: MeasureKind;
+  readonly unit?: Measure["unit"];
+  /** It is of flows as they are given, or of thresholds: nothing of it is found out by a run. */
+  readonly isGiven?: true;
+  /** It is a whole number, or one in slots. */
+  readonly whole?: Measure["whole"];
+  /** It is of the size of another measure, from which it follows. */
+  readonly follows?: string;
+  /** Among which numbers it is guessed. */
+  readonly range?: "duration" | "moment" | "sum" | "times" | "flows" | "packets";
+  readonly compute: (asked: Asked, of: readonly string[]) => number | null;
+}
 
-/** `n` and `alternative` come with a family and are not computed from its flows. */
-const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Compute>> = {
-  printed: (_, [text = ""]) => Number(text),
-  rate: (lab) => lineRate(lab.experiment.scenario.fabric),
-  load: (lab) => lab.experiment.scenario.workload?.load ?? Number.NaN,
-  flows: (lab) => lab.experiment.flows.count,
-  work: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0),
-  arrivals: (lab) => lab.experiment.flows.arrival.reduce((sum, time) => sum + time, 0),
-  size: ofFlow("size"),
-  arrival: ofFlow("arrival"),
-  deadline: ofFlow("deadline"),
-  lower: ofFlow("lower"),
-  upper: ofFlow("upper"),
-  estimate: ofFlow("estimate"),
-  weight: ofFlow("weight"),
-  spread: ofFlow("spread"),
-  complete: (lab, [flow = ""]) => lab.complete(lab.flow(flow)),
-  threshold: (lab, [label = "", which = ""]) =>
-    thresholdsOf(lab, label)[Number(which) - 1] ?? Number.NaN,
-  queues: (lab, [label = ""]) => thresholdsOf(lab, label).length + 1,
-  meanFct: ofRun(({ mean }) => mean),
-  meanFctOf: (lab, [label = "", name = ""]) => {
-    const found = SIZE_CLASS_NAMES.find((candidate) => candidate === name);
-    return (found && lab.policy(label).summary.byClass[found].mean) ?? Number.NaN;
+const given = (kind: MeasureKind, compute: LessonMeasure["compute"]): LessonMeasure => ({
+  ...{ of: [], title: "", kind, isGiven: true, compute },
+});
+
+const OWN: Readonly<Record<string, LessonMeasure>> = {
+  /** A number that a paper prints: it is not computed here. */
+  printed: { ...given("ratio", (_, [text = ""]) => Number(text)), of: ["number"] },
+  rate: given("rate", ({ lab }) => lineRate(lab.experiment.scenario.fabric)),
+  /** The load of a sampled workload. */
+  load: given("share", ({ lab }) => lab.experiment.scenario.workload?.load ?? null),
+  flows: { ...given("count", ({ lab }) => lab.experiment.flows.count), whole: "always" },
+  /** Σ size. */
+  work: given("size", ({ lab }) => total(lab.experiment.flows.size)),
+  /** Σ arrival: what FPT counts beyond the FCTs. */
+  arrivals: {
+    ...given("time", ({ lab }) => total(lab.experiment.flows.arrival)),
+    whole: "in slots",
   },
-  maxFct: ofRun(({ max }) => max),
-  p99Fct: ofRun(({ p99 }) => p99),
-  meanSlowdown: ofRun(({ meanSlowdown }) => meanSlowdown),
-  fpt: ofRun(({ fpt }) => fpt),
-  terminated: ofRun(({ terminated }) => terminated),
-  finished: ofRun(({ count }) => count),
-  late: (lab, [label = ""]) => lab.late(label),
-  dropped: ofCounts("dropped"),
-  again: ofCounts("again"),
-  timeouts: ofCounts("timeouts"),
-  longestQueue: ofCounts("longestQueue"),
-  finish: (lab, [label = "", flow = ""]) =>
-    lab.policy(label).run.finish[lab.flow(flow)] ?? Number.NaN,
-  fct: (lab, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
-  slowdown: (lab, [label = "", flow = ""]) => lab.slowdown(label, lab.flow(flow)),
-  sent: (lab, [label = "", flow = "", before = ""]) =>
-    lab.sent(label, lab.flow(flow), Number(before)),
-  optFpt: (lab) => lab.opt?.fpt ?? Number.NaN,
-  optMeanFct: (lab) => (lab.opt?.fct ?? Number.NaN) / lab.experiment.flows.count,
+  size: ofFlow("size", "size"),
+  arrival: ofFlow("arrival", "time"),
+  deadline: ofFlow("deadline", "time"),
+  lower: ofFlow("lower", "size"),
+  upper: ofFlow("upper", "size"),
+  estimate: ofFlow("estimate", "size"),
+  weight: ofFlow("weight", "ratio"),
+  spread: ofFlow("spread", "ratio"),
+  /** When the last of a flow's data is released. */
+  complete: {
+    ...given("time", ({ lab }, [flow = ""]) => lab.complete(lab.flow(flow))),
+    of: ["flow"],
+    whole: "in slots",
+  },
+  threshold: {
+    ...given("size", ({ lab }, [label = "", which = ""]) => {
+      return thresholdsOf(lab, label)[Number(which) - 1] ?? null;
+    }),
+    of: ["policy", "number"],
+  },
+  queues: {
+    ...given("count", ({ lab }, [label = ""]) => thresholdsOf(lab, label).length + 1),
+    of: ["policy"],
+    whole: "always",
+  },
+  /** The n of a family, in a step that has one. */
+  n: given("count", ({ n }) => n),
+  /** ΣFCT of the schedule that knew, of a family against any policy. */
+  alternative: {
+    of: [],
+    title: "",
+    kind: "time",
+    compute: ({ alternative }) => alternative,
+  },
+  optFpt: {
+    of: [],
+    title: "Least FPT",
+    kind: "time",
+    whole: "in slots",
+    range: "sum",
+    compute: ({ lab }) => lab.opt?.fpt ?? null,
+  },
+  optMeanFct: {
+    of: [],
+    title: "Least mean FCT",
+    kind: "time",
+    range: "duration",
+    compute: ({ lab }) => (lab.opt === null ? null : lab.opt.fct / lab.experiment.flows.count),
+  },
+  finish: {
+    of: ["policy", "flow"],
+    title: "Finish",
+    kind: "time",
+    whole: "in slots",
+    range: "moment",
+    compute: ({ lab }, [label = "", flow = ""]) =>
+      lab.policy(label).run.finish[lab.flow(flow)] ?? null,
+  },
+  fct: {
+    of: ["policy", "flow"],
+    title: "FCT",
+    kind: "time",
+    whole: "in slots",
+    follows: "finish",
+    range: "duration",
+    compute: ({ lab }, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
+  },
+  slowdown: {
+    of: ["policy", "flow"],
+    title: "Slowdown",
+    kind: "ratio",
+    follows: "finish",
+    range: "times",
+    compute: ({ lab }, [label = "", flow = ""]) => lab.slowdown(label, lab.flow(flow)),
+  },
+  /** Attained service before a time. */
+  sent: {
+    of: ["policy", "flow", "number"],
+    title: "",
+    kind: "size",
+    whole: "in slots",
+    compute: ({ lab }, [label = "", flow = "", before = ""]) =>
+      lab.sent(label, lab.flow(flow), Number(before)),
+  },
 };
 
-/** The number; NaN where there is none (a terminated flow's finish). */
-export function evaluate(expression: Expression, asked: Asked): number {
-  switch (expression.kind) {
-    case "number":
-      return expression.value;
-    case "measure": {
-      const { name, of } = expression;
-      if (!isMeasure(name)) return Number.NaN;
-      if (name === "n" || name === "alternative") return asked[name] ?? Number.NaN;
-      return COMPUTE[name](asked.lab, of);
-    }
-    case "sum": {
-      const left = evaluate(expression.left, asked);
-      const right = evaluate(expression.right, asked);
-      if (expression.sign === "+") return left + right;
-      if (expression.sign === "-") return left - right;
-      return expression.sign === "*" ? left * right : left / right;
-    }
-  }
-}
-
-const ROUNDING = 1e-9;
-
-export function holds({ left, sign, right }: Claim, asked: Asked): boolean {
-  const [a, b] = [evaluate(left, asked), evaluate(right, asked)];
-  switch (sign) {
-    case "=":
-      return Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a), Math.abs(b));
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-  }
-}
-
-function thresholdsOf(lab: Lab, label: string): readonly number[] {
-  const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
-  return policy?.thresholds ?? [];
-}
-
-/** Reads a transport's counter; NaN for a policy that sends no packets. */
-function ofCounts(name: "dropped" | "again" | "timeouts" | "longestQueue"): Compute {
-  return (lab, [label = ""]) => lab.policy(label).run.counts?.[name] ?? Number.NaN;
+function total(column: Float64Array): number {
+  return column.reduce((sum, x) => sum + x, 0);
 }
 
 function ofFlow(
@@ -216,10 +158,122 @@ function ofFlow(
     Flows,
     "size" | "arrival" | "deadline" | "lower" | "upper" | "estimate" | "weight" | "spread"
   >,
-): Compute {
-  return (lab, [flow = ""]) => lab.experiment.flows[column][lab.flow(flow)] ?? Number.NaN;
+  kind: MeasureKind,
+): LessonMeasure {
+  const read: LessonMeasure["compute"] = ({ lab }, [flow = ""]) =>
+    lab.experiment.flows[column][lab.flow(flow)] ?? null;
+  return { ...given(kind, read), of: ["flow"] };
 }
 
-function ofRun(read: (summary: Summary) => number | null): Compute {
-  return (lab, [label = ""]) => read(lab.policy(label).summary) ?? Number.NaN;
+function thresholdsOf(lab: Lab, label: string): readonly number[] {
+  const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
+  return policy?.thresholds ?? [];
+}
+
+/** The measure of an expression, by its name and how many arguments it has; null of none. */
+export function lessonMeasure(name: string, args: number): LessonMeasure | null {
+  const own = Object.hasOwn(OWN, name) ? (OWN[name] as LessonMeasure) : null;
+  if (own !== null && own.of.length === args) return own;
+  const found = measureOf(name);
+  return found === null || found.needs === "base" ? own : ofRun(name, found.measure);
+}
+
+/** Every measure of a run is one of lessons, of the policy that stands behind it. */
+function ofRun(name: string, measure: Measure): LessonMeasure {
+  const { kind, unit, whole, scope } = measure;
+  const [, sizeClass] = /^(mice|medium|elephants)\./.exec(name) ?? [];
+  const title = measure.long ?? measure.name;
+  return {
+    of: ["policy"],
+    title: sizeClass === undefined ? title : `${title} of ${sizeClass}`,
+    kind,
+    ...(unit === undefined ? {} : { unit }),
+    ...(whole === undefined ? {} : { whole }),
+    ...(name === "fpt" ? { follows: "mean" } : {}),
+    ...rangeOf(measure, scope),
+    compute: ({ lab }, [label = ""]) => lab.read(label, name),
+  };
+}
+
+function rangeOf(
+  { kind, key, unit }: Measure,
+  scope: Measure["scope"],
+): Pick<LessonMeasure, "range"> {
+  if (kind === "time") {
+    return { range: key.startsWith("finish.") ? "moment" : scope === "run" ? "sum" : "duration" };
+  }
+  if (kind === "count") return { range: unit === "flows" ? "flows" : "packets" };
+  return kind === "ratio" && key.startsWith("slowdown") ? { range: "times" } : {};
+}
+
+/** Such a measure has one value for each flow under each policy. */
+export function isOfFlow(name: string): boolean {
+  const [first, second] = Object.hasOwn(OWN, name) ? (OWN[name] as LessonMeasure).of : [];
+  return first === "policy" && second === "flow";
+}
+
+/** Names that a step's text can use. */
+export interface Names {
+  readonly policies: readonly string[];
+  /** It is null where flows are sampled or made: any name may be one. */
+  readonly flows: readonly string[] | null;
+  readonly isFamily: boolean;
+}
+
+/** Labels as runs bear them. */
+export function labelsOf({ policies }: Pick<Scenario, "policies">): readonly string[] {
+  return policies.map(labelOf);
+}
+
+export function labelOf({ id, label }: PolicySpec): string {
+  return label ?? policyDefinition(id).name;
+}
+
+/** Checks an expression's measures; each fault is a sentence. */
+export function faultsOf(expression: Expression, names: Names): readonly string[] {
+  return measuresIn(expression).flatMap(({ name, of }) => {
+    const measure = lessonMeasure(name, of.length);
+    if (measure === null) {
+      const hint = didYouMean(name, [...Object.keys(OWN), ...MEASURE_NAMES]);
+      const known = [...Object.keys(OWN), ...NAMED_MEASURES.map(({ key }) => key)].join(", ");
+      return [`no measure is called "${name}" (${hint || `known: ${known}`})`];
+    }
+    if ((name === "n" || name === "alternative") && !names.isFamily) {
+      return [`${name} is known only in a step with a family`];
+    }
+    const kinds = measure.of;
+    if (kinds.length !== of.length) {
+      const wanted = kinds.length === 0 ? "nothing" : `a ${kinds.join(", a ")}`;
+      return [`${name} is of ${wanted}; it got ${of.length === 0 ? "nothing" : of.join(", ")}`];
+    }
+    return of.flatMap((text, k) => faultsOfArgument(name, kinds[k], text, names));
+  });
+}
+
+function faultsOfArgument(
+  name: string,
+  kind: Of | undefined,
+  text: string,
+  { policies, flows }: Names,
+): readonly string[] {
+  if (kind === "policy" && !policies.includes(text)) {
+    return [`${name}: no policy "${text}" (there are ${policies.join(", ")})`];
+  }
+  if (kind === "flow" && flows !== null && !flows.includes(text)) {
+    return [`${name}: no flow "${text}" (there are ${flows.join(", ")})`];
+  }
+  if (kind === "number" && !Number.isFinite(Number(text))) {
+    return [`${name}: "${text}" is no number`];
+  }
+  return [];
+}
+
+/** The number; NaN where there is none (a terminated flow's finish). */
+export function evaluate(expression: Expression, asked: Asked): number {
+  return valueIn(expression, reading(asked));
+}
+
+/** Reads the measures of a lesson's expressions. */
+export function reading(asked: Asked): (name: string, of: readonly string[]) => number | null {
+  return (name, of) => lessonMeasure(name, of.length)?.compute(asked, of) ?? null;
 }

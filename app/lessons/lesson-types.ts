@@ -1,6 +1,11 @@
-import type { LESSON_PANELS, PolicySpec, Scenario } from "../../engine/index.ts";
+import type {
+  Comparison,
+  Expression,
+  LESSON_PANELS,
+  PolicySpec,
+  Scenario,
+} from "../../engine/index.ts";
 import type { ViewChoices } from "../draw/view/view-choices.ts";
-import type { Claim, Expression } from "./expression.ts";
 
 /** A part of the bench that a step may show. */
 export type Panel = (typeof LESSON_PANELS)[number];
@@ -35,7 +40,7 @@ export interface Step {
   /** Said once the question is answered. */
   readonly after: readonly Words[];
   /** Statements of the text without a number; tests hold the engine to them. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly Comparison[];
 }
 
 /** A paragraph: text, and in it numbers that the engine computes when they are shown. */

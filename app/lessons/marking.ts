@@ -1,7 +1,7 @@
 import type { Scenario } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import type { Expression } from "./expression.ts";
 import type { Scale } from "./guess-scale.ts";
+import { lessonMeasure } from "./lesson-measures.ts";
 import type { Question } from "./lesson-types.ts";
 
 /** The right answer to a question. */
@@ -57,40 +57,15 @@ export function marginsOf(
   return { right: right + rounding * Math.abs(value), close: TOLERANCE.close * base };
 }
 
-/** Times of flows, and sums of them, which are slots in the slot model. */
-const SLOTS: ReadonlySet<string> = new Set([
-  "finish",
-  "fct",
-  "maxFct",
-  "fpt",
-  "optFpt",
-  "arrivals",
-  "complete",
-  "sent",
-]);
-const COUNTS: ReadonlySet<string> = new Set([
-  "flows",
-  "terminated",
-  "finished",
-  "late",
-  "dropped",
-  "again",
-  "timeouts",
-  "queues",
-]);
-
 /** Times in slots and counts are whole numbers. */
 export function isWholeNumber(
   question: Question & { readonly kind: "finish" | "guess" },
   model: Scenario["model"],
 ): boolean {
-  const measure = question.kind === "finish" ? "finish" : nameOf(question.of);
-  if (measure === null) return false;
-  return COUNTS.has(measure) || (model === "slot" && SLOTS.has(measure));
-}
-
-function nameOf(expression: Expression): string | null {
-  return expression.kind === "measure" ? expression.name : null;
+  if (question.kind === "finish") return model === "slot";
+  const { of } = question;
+  const whole = of.kind === "measure" ? lessonMeasure(of.name, of.of.length)?.whole : undefined;
+  return whole === "always" || (model === "slot" && whole === "in slots");
 }
 
 export type Mark = "right" | "close" | "wrong";

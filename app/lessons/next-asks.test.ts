@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExpression } from "./expression.ts";
+import { parseExpression } from "../../engine/index.ts";
 import { keptForOpen, tells } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
 

@@ -1,6 +1,6 @@
-import type { Expression } from "./expression.ts";
+import { type Expression, measuresIn } from "../../engine/index.ts";
+import { isOfFlow, labelOf, lessonMeasure } from "./lesson-measures.ts";
 import type { Question, Step } from "./lesson-types.ts";
-import { isOfFlow, labelOf } from "./measure-names.ts";
 
 /** Results that a step keeps back, since a question of another step asks for them. */
 interface Kept {
@@ -58,20 +58,13 @@ function keptFor(step: Step, other: Step): Kept | null {
     return isSameRun ? { policies: [], from: at } : { policies: [policy], from: null };
   }
   const sides = sidesOf(question);
-  const measures = sides.flatMap(measuresIn).filter(({ name }) => !GIVEN.has(name));
+  const measures = sides.flatMap(measuresIn).filter((one) => !isGiven(one));
   const policies = [...new Set(sides.flatMap(policiesIn))];
   if (measures.length === 0 || !policies.every(isShown)) return null;
   if (isOfPackets) return { policies: [], from: other.hides?.from ?? 0 };
   const isOnBars = measures.some(({ name }) => isOfFlow(name));
   return { policies: isOnBars ? policies : [], from: null };
 }
-
-/** Measures that follow from one another, by one name. */
-const SAME: Readonly<Record<string, string>> = {
-  fct: "finish",
-  slowdown: "finish",
-  fpt: "meanFct",
-};
 
 /** True of an expression whose value would answer one of the questions. */
 export function tells(questions: readonly Question[], expression: Expression): boolean {
@@ -81,12 +74,13 @@ export function tells(questions: readonly Question[], expression: Expression): b
       return told.some(({ name, of }) => isOfFlow(name) && of[0] === question.policy);
     }
     const asked = new Set(sidesOf(question).flatMap(measuresIn).map(nameOf));
-    return told.some((one) => !GIVEN.has(one.name) && asked.has(nameOf(one)));
+    return told.some((one) => !isGiven(one) && asked.has(nameOf(one)));
   });
 }
 
-function nameOf({ name, of }: Measure): string {
-  return JSON.stringify([SAME[name] ?? name, of]);
+/** Measures that follow from one another have one name. */
+function nameOf({ name, of }: Measured): string {
+  return JSON.stringify([lessonMeasure(name, of.length)?.follows ?? name, of]);
 }
 
 function sidesOf(question: Question & { kind: "guess" | "which" }): readonly Expression[] {
@@ -107,40 +101,17 @@ export function flowsOf({ scenario, family }: Step): string {
   return JSON.stringify(family ?? scenario.flows ?? scenario.workload);
 }
 
-/** Measures of flows as they are given, and of thresholds: nothing of them is found out by a run. */
-const GIVEN: ReadonlySet<string> = new Set([
-  "printed",
-  "rate",
-  "load",
-  "flows",
-  "work",
-  "arrivals",
-  "n",
-  "size",
-  "arrival",
-  "deadline",
-  "lower",
-  "upper",
-  "estimate",
-  "weight",
-  "spread",
-  "complete",
-  "threshold",
-  "queues",
-]);
+type Measured = ReturnType<typeof measuresIn>[number];
 
-type Measure = Expression & { readonly kind: "measure" };
-
-function measuresIn(expression: Expression): readonly Measure[] {
-  if (expression.kind === "sum") {
-    return [expression.left, expression.right].flatMap(measuresIn);
-  }
-  return expression.kind === "measure" ? [expression] : [];
+/** Nothing of it is found out by a run. */
+function isGiven({ name, of }: Measured): boolean {
+  return lessonMeasure(name, of.length)?.isGiven === true;
 }
 
 /** The policies whose runs an expression is of. */
 export function policiesIn(expression: Expression): readonly string[] {
-  return measuresIn(expression).flatMap(({ name, of: [policy] }) =>
-    policy === undefined || GIVEN.has(name) ? [] : [policy],
-  );
+  return measuresIn(expression).flatMap((one) => {
+    const [policy] = one.of;
+    return policy === undefined || isGiven(one) ? [] : [policy];
+  });
 }

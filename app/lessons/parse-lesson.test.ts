@@ -59,7 +59,7 @@ describe("all that is wrong with a lesson is said at once, each with its place",
         { title: 7, text: [] },
       ],
       [
-        /^steps\[0\]\.text: expected meanFct: no policy "LAS" \(there are FIFO, SRPT\)/,
+        /^steps\[0\]\.text: expected mean: no policy "LAS" \(there are FIFO, SRPT\)/,
         /^steps\[0\]\.text: expected fct: no flow "c" \(there are a, b\)/,
         /^steps\[0\]\.text: expected no measure is called "colour"/,
         /^steps\[1\]\.title: expected a text, got 7/,

@@ -10,8 +10,8 @@ import {
 } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { flowCount } from "../draw/run/memory.ts";
+import { labelsOf, type Names } from "./lesson-measures.ts";
 import type { FamilyStep, Hides, Lesson, Step } from "./lesson-types.ts";
-import { labelsOf, type Names } from "./measure-names.ts";
 import { readClaims, readName, readQuestion, readWords } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
 

@@ -1,16 +1,19 @@
 import {
   at,
+  type Comparison,
   didYouMean,
+  type Expression,
   LESSON_KEYS,
   MOST_IN_LESSON,
   NOT_NEGATIVE,
   POINTS,
+  parseComparison,
+  parseExpression,
   type Reader,
   TOLERANCE,
 } from "../../engine/index.ts";
-import { type Claim, type Expression, parseClaim, parseExpression } from "./expression.ts";
+import { faultsOf, type Names } from "./lesson-measures.ts";
 import type { Question, Words } from "./lesson-types.ts";
-import { faultsOf, type Names } from "./measure-names.ts";
 
 /** A paragraph or several. What stands in `{{…}}` is computed. */
 export function readWords(
@@ -64,15 +67,15 @@ export function readClaims(
   path: string,
   names: Names,
   reader: Reader,
-): readonly Claim[] {
+): readonly Comparison[] {
   if (value === undefined) return [];
   const list = reader.array(value, path, "an array of claims", MOST_IN_LESSON.claims) ?? [];
   return list.flatMap((item, k) => {
     const place = at(path, k);
     const source = reader.text(item, place, "a claim", MOST_IN_LESSON.expression);
     if (source === undefined) return [];
-    const sides = ({ left, right }: Claim) => [left, right];
-    return read(() => parseClaim(source), source, place, names, reader, sides) ?? [];
+    const sides = ({ left, right }: Comparison) => [left, right];
+    return read(() => parseComparison(source), source, place, names, reader, sides) ?? [];
   });
 }
 
@@ -101,7 +104,7 @@ const KINDS = ["next", "which", "guess", "finish"] as const;
 type Asking = Pick<Question, "ask" | "points" | "once">;
 
 /**
- * `{"next": "LAS", "at": 12}`, `{"which": "meanFct"}` of all policies or of `options`, `{"guess": "meanFct LAS"}`,
+ * `{"next": "LAS", "at": 12}`, `{"which": "mean"}` of all policies or of `options`, `{"guess": "mean LAS"}`,
  * `{"finish": "mouse", "under": "FIFO", "at": 6}`. `isOnce`: whether it is answered once where it does not say.
  */
 export function readQuestion(

@@ -1,6 +1,6 @@
 import { at, LESSON_KEYS, LESSON_PANELS, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
+import type { Names } from "./lesson-measures.ts";
 import type { Panel, StepView } from "./lesson-types.ts";
-import type { Names } from "./measure-names.ts";
 
 const AS_OPENED: StepView = {
   window: null,

@@ -1,9 +1,9 @@
-import { explain, explainInWords, type Scenario } from "../../engine/index.ts";
-import type { Expression } from "./expression.ts";
+import { type Expression, explain, explainInWords, type Scenario } from "../../engine/index.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { type Board, boardOf } from "./guess-board.ts";
 import { finishScale, scaleOf, stepAt, suitedScale } from "./guess-scale.ts";
-import { type Asked, evaluate, Lab } from "./lesson-measures.ts";
+import { Lab } from "./lab.ts";
+import { type Asked, evaluate } from "./lesson-measures.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson-types.ts";
 import { isWholeNumber, marginsOf, type Truth } from "./marking.ts";
 

@@ -1,4 +1,4 @@
-import type { Claim, ClaimResult } from "../../engine/index.ts";
+import type { Claim, ClaimVerdict } from "../../engine/index.ts";
 import { KEPT_EXAMPLES, type KeptExample } from "../../workloads/examples.ts";
 import { CLAIMS } from "../../workloads/presets/claims.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
@@ -98,7 +98,10 @@ function More({ preset: { name, question, figure, title, note }, kept, isOpen }:
 }
 
 interface ClaimsTableProps {
-  readonly claims: readonly (Claim & ClaimResult)[];
+  readonly claims: readonly (Claim & {
+    readonly ours: number | null;
+    readonly verdict: ClaimVerdict;
+  })[];
   readonly timeUnit: string;
 }
 
@@ -117,15 +120,18 @@ function ClaimsTable({ claims, timeUnit }: ClaimsTableProps) {
         {claims.map((claim) => (
           <tr key={claim.says} className={`is-${claim.verdict}`}>
             <th scope="row">
-              {claim.says} <small>{claim.source}</small>
+              {claim.says}{" "}
+              <small>
+                {claim.paper} {claim.place}
+              </small>
               {claim.verdict === "erratum" && (
                 <em>
                   Erratum: {amount(claim, claim.corrected ?? null, timeUnit)}
-                  {claim.reading === undefined ? "." : `, for ${claim.reading}.`}
+                  {claim.why === undefined ? "." : `, for ${claim.why}.`}
                 </em>
               )}
-              {claim.verdict !== "erratum" && claim.reading !== undefined && (
-                <em>{sentence(claim.reading)}</em>
+              {claim.verdict !== "erratum" && claim.why !== undefined && (
+                <em>{sentence(claim.why)}</em>
               )}
             </th>
             <td>{paperWords(claim, timeUnit)}</td>

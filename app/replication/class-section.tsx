@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
+import { definitionOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
-import { type ClassMeasure, classColumns } from "../draw/studies/classes-plot.ts";
-import { slowdownWords } from "../draw/tables/metric-column.ts";
+import { CLASS_MEASURES, classColumns, measureNamed } from "../draw/studies/classes-plot.ts";
+import { slowdownWords, unitOfKind } from "../draw/tables/metric-column.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
 import { isMany } from "../store/shown.ts";
@@ -11,17 +12,6 @@ import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
-
-const MEASURES = [
-  ["mean", "Mean FCT"],
-  ["p99", "p99 FCT"],
-  ["meanSlowdown", "Slowdown"],
-] as const satisfies readonly (readonly [ClassMeasure, string])[];
-
-const DEFINITIONS: Readonly<Record<Exclude<ClassMeasure, "meanSlowdown">, string>> = {
-  mean: "sum of (finish − arrival) over the flows of a class that finish, divided by their number",
-  p99: "99th percentile of the FCTs of a class, linear between order statistics (type 7)",
-};
 
 /** Shows each size class under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -33,7 +23,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   );
   const over = useApp(isMany);
   const base = useApp(baseOf);
-  const [measure, setMeasure] = useState<ClassMeasure>("mean");
+  const [measure, setMeasure] = useState("mean");
   const many = useMany();
   const shown = over ? many.shown : null;
   const runs = shown?.runs ?? own;
@@ -52,12 +42,10 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   );
   // A run's own numbers never stand where means belong.
   if (over && shown === null) return null;
-  const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
-  const definition =
-    measure === "meanSlowdown"
-      ? `mean over the flows of a class of ${slowdownWords(runs)}`
-      : DEFINITIONS[measure];
-  const name = MEASURES.find(([key]) => key === measure)?.[1] ?? "";
+  const chosen = measureNamed(measure);
+  const { name } = chosen;
+  const unit = unitOfKind(chosen, experiment.timeUnit);
+  const definition = definitionOf(chosen, null, slowdownWords(runs));
   return (
     <section aria-labelledby="classes-heading">
       <div className="section-head">
@@ -66,7 +54,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
           label="Measure of the classes"
           hideLabel
           value={measure}
-          options={MEASURES}
+          options={CLASS_MEASURES.map((one) => [one.key, one.name])}
           onChange={(value) => setMeasure(value)}
         />
       </div>
@@ -79,8 +67,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
         />
       </div>
       <p className="metrics-note">
-        {name}
-        {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
+        {definition} Each class on its own scale from 0{unit === "" ? "" : `, in ${unit}`}.{" "}
         {shown !== null
           ? `Over ${quantity(shown.seeds.length, "seeds")}${counted}; ± and lines: 95 % t-intervals.`
           : seed === null

@@ -1,6 +1,6 @@
 import { extent } from "d3-array";
 import { useMemo } from "react";
-import type { Row } from "../../engine/index.ts";
+import { measureWords, type Row } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import {
   type AxisChoice,
@@ -8,7 +8,7 @@ import {
   type SweepView,
   sweepPlot,
 } from "../draw/figure/sweep/sweep-plot.ts";
-import { axisWords, measureWords } from "../draw/run/number-words.ts";
+import { axisWords } from "../draw/run/number-words.ts";
 import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import type { ShownCurves } from "./sweep-store.ts";

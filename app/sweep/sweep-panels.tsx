@@ -1,6 +1,6 @@
-import type { Scenario } from "../../engine/index.ts";
+import { measureWords, type Scenario } from "../../engine/index.ts";
 import { Choices } from "../bench/choices.tsx";
-import { measureWords, numberWords } from "../draw/run/number-words.ts";
+import { numberWords } from "../draw/run/number-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
@@ -137,7 +137,7 @@ export function MeasurePanel({
       <AsWritten>
         <Line
           label="All of them, by their names in files"
-          hint="p999, mice.p99, meanSlowdown and all else that run --summary tells, with commas between them."
+          hint="p999, mice.p99, slowdown.mean and all else that the glossary lists, with commas between them."
           value={setting.measures}
           onChange={(measures) => edit(setting, { measures })}
         />

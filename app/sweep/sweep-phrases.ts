@@ -1,5 +1,6 @@
 import {
   type Fault,
+  measureWords,
   type PolicySpec,
   policyDefinition,
   type Scenario,
@@ -8,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
-import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
+import { axisWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
 import { measuresIn } from "./setting.ts";

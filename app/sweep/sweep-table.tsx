@@ -1,7 +1,12 @@
-import type { Crossing, Row, Sweep } from "../../engine/index.ts";
-import { unitsOfMeasure } from "../../engine/index.ts";
+import {
+  type Crossing,
+  measureWords,
+  type Row,
+  type Sweep,
+  unitsOfMeasure,
+} from "../../engine/index.ts";
 import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
-import { axisWords, measureWords, pointWords } from "../draw/run/number-words.ts";
+import { axisWords, pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import {
   encodeLink,
+  measureWords,
   type Scenario,
   type SweepResult,
   sweepCsv,
@@ -12,7 +13,7 @@ import { toPdf } from "../draw/figure/pdf/pdf.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView } from "../draw/figure/sweep/sweep-plot.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
-import { axisWords, measureWords } from "../draw/run/number-words.ts";
+import { axisWords } from "../draw/run/number-words.ts";
 import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { useTheme } from "../theme/use-theme.ts";

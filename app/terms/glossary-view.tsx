@@ -1,8 +1,8 @@
-import { POLICIES } from "../../engine/index.ts";
+import { definitionOf, NAMED_MEASURES, POLICIES } from "../../engine/index.ts";
 import { WORDS } from "../../workloads/glossary.ts";
 import { CardBody } from "./card-body.tsx";
 
-/** Every card on one page: the words of the field, then the policies. */
+/** Every card on one page: the words of the field, the measures, then the policies. */
 export function GlossaryView() {
   return (
     <div className="glossary">
@@ -19,6 +19,21 @@ export function GlossaryView() {
           </article>
         ))}
       </div>
+      <h2>Measures</h2>
+      <p className="quiet glossary-lead">
+        By the names that sweeps, lessons and commands know them by; with mice., medium. or
+        elephants. in front those of flows are of a size class.
+      </p>
+      <dl className="glossary-measures">
+        {NAMED_MEASURES.map((one) => (
+          <div key={one.key}>
+            <dt>
+              <code>{one.key}</code> {one.name}
+            </dt>
+            <dd>{definitionOf(one)}</dd>
+          </div>
+        ))}
+      </dl>
       <h2>Policies</h2>
       <div className="glossary-cards">
         {POLICIES.map(({ id }) => (

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import type { LinkLoads, Wiring } from "../../engine/index.ts";
-import { linkName, percent, rateUnit, usedWords } from "../draw/fabric/link-words.ts";
+import { linkName, rateUnit, usedWords } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 
 /** Beyond this a table is no longer read. */
 const ROWS = 200;
@@ -84,7 +85,7 @@ function Rows({ experiment, fabric, wiring, loads, label, link, onPoint }: LinkT
               onPointerLeave={() => onPoint(null)}
             >
               <th scope="row">{linkName(fabric, wiring, l)}</th>
-              <td>{percent(loads.load[l] as number)}</td>
+              <td>{percentOf(loads.load[l] as number, 0)}</td>
               <td>
                 {readable((loads.load[l] as number) * (capacity[l] as number))} {unit}
               </td>

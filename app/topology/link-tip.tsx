@@ -3,12 +3,13 @@ import type { Wiring } from "../../engine/index.ts";
 import { useBeside } from "../charts/gestures/use-beside.ts";
 import { FlowTag } from "../charts/marks/tags.tsx";
 import type { Layout } from "../draw/fabric/layout.ts";
-import { linkName, percent, rateWords } from "../draw/fabric/link-words.ts";
+import { linkName, rateWords } from "../draw/fabric/link-words.ts";
 import { flowsOver, type Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { type ExperimentView, flowId, shadeOf } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import { useTheme } from "../theme/use-theme.ts";
 
 interface LinkTipProps {
@@ -41,7 +42,7 @@ export function LinkTip(props: LinkTipProps) {
     <div ref={note} className="gantt-tooltip" aria-hidden="true">
       <p>
         <strong>{linkName(fabric, wiring, link)}</strong>
-        <span className="gantt-tooltip-policy">{percent(load)}</span>
+        <span className="gantt-tooltip-policy">{percentOf(load, 0)}</span>
       </p>
       <p className="quiet">{rateWords(experiment, load, wiring.routes.capacity[link] as number)}</p>
       {others > 0 && <p className="quiet">the busiest of {quantity(others + 1, "links")} here</p>}

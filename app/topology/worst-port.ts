@@ -1,5 +1,5 @@
 import { endpointsOf, nodeName, type Wiring } from "../../engine/index.ts";
-import { linkName, percent } from "../draw/fabric/link-words.ts";
+import { linkName } from "../draw/fabric/link-words.ts";
 import { busiestLink, type Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import {
@@ -9,6 +9,7 @@ import {
   worstPort,
 } from "../draw/packets/port-record.ts";
 import { quantity } from "../draw/run/run-words.ts";
+import { percentOf } from "../draw/scale/words.ts";
 
 /** The link whose port is the worst of a run: as packets are recorded there, else the fullest over all of its time. */
 export function worstLink(
@@ -45,7 +46,10 @@ export function portWords(
   const port = portOf(record, link);
   if (record === null || port === null) {
     const flows = quantity(loads.flows[link] as number, "flows");
-    return { told: `${name}: ${percent(loads.load[link] as number)} full, ${flows}`, lost: "" };
+    return {
+      told: `${name}: ${percentOf(loads.load[link] as number, 0)} full, ${flows}`,
+      lost: "",
+    };
   }
   const { waiting, dropped } = atPort(record, port, time);
   const most = time === null ? "at most " : "";

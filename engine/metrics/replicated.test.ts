@@ -4,7 +4,8 @@ import { estimate } from "../model/numbers/confidence.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { replicated, runsAtSeed } from "./replicated.ts";
-import { type Summary, summarise } from "./summary.ts";
+import type { Summary } from "./statistics.ts";
+import { summarise } from "./summary.ts";
 
 const SCENARIO = parsed({
   version: 1,

@@ -4,18 +4,23 @@ import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.t
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
+import { type Measure, type ResultKey, resultKey } from "./measure.ts";
+import { MEASURES } from "./measures.ts";
 import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
-import { OVERALL, STATISTICS, type Statistics, type Summary, summarise } from "./summary.ts";
+import { ofSummary, type Summary } from "./statistics.ts";
+import { summarise } from "./summary.ts";
 
-type EstimatesOf<Key extends string> = Readonly<Record<Key, Estimate | null>>;
+type Known = (typeof MEASURES)[number];
+type OfFlows = Exclude<Extract<Known, { readonly scope: "class" }>, { readonly kind: "count" }>;
+type EstimatesOf<M extends Measure> = Readonly<Record<ResultKey<M>, Estimate | null>>;
 
 /** One estimate a statistic; null where fewer than one seed has it. */
-type ReplicatedStatistics = EstimatesOf<(typeof STATISTICS)[number]>;
+type ReplicatedStatistics = EstimatesOf<OfFlows>;
 
 /** Statistics of one policy over seeds, or of its differences from another policy's, seed by seed (SPEC 7.10). */
 export interface ReplicatedSummary
   extends ReplicatedStatistics,
-    EstimatesOf<(typeof OVERALL)[number]> {
+    EstimatesOf<Exclude<Known, { readonly scope: "class" }>> {
   readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
 }
 
@@ -74,6 +79,22 @@ export function runsOverSeeds(
   return { bySeed, reached: isReached() };
 }
 
+/** A measure over seeds, of all flows or of a size class; null where no seed has it. */
+export function ofReplicated(
+  summary: ReplicatedSummary | null,
+  measure: Measure,
+  sizeClass: SizeClass | null = null,
+): Estimate | null {
+  const part = sizeClass === null ? summary : (summary?.byClass[sizeClass] ?? null);
+  const known: Readonly<Record<string, unknown>> = { ...part };
+  return (known[resultKey(measure)] as Estimate | null | undefined) ?? null;
+}
+
+/** Seeds have different flows: how many they are is no estimate. */
+const OVER_SEEDS: readonly Measure[] = MEASURES.filter(
+  ({ scope, kind }) => !(scope === "class" && kind === "count"),
+);
+
 /**
  * Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds, or of
  * the ratios to these (without the seeds at which the base's value is 0).
@@ -83,30 +104,23 @@ export function replicated(
   base: readonly Summary[] | null = null,
   as: "difference" | "ratio" = "difference",
 ): ReplicatedSummary {
-  const of = (read: (summary: Summary) => number | null): Estimate | null => {
+  const of = (measure: Measure, sizeClass: SizeClass | null): Estimate | null => {
     const values = summaries.flatMap((summary, k) => {
-      const own = read(summary);
+      const own = ofSummary(measure, summary, sizeClass);
       if (base === null) return own === null ? [] : [own];
-      const other = read(base[k] as Summary);
+      const other = ofSummary(measure, base[k] as Summary, sizeClass);
       if (own === null || other === null) return [];
       if (as === "difference") return [own - other];
       return other === 0 ? [] : [own / other];
     });
     return values.length === 0 ? null : estimate(values);
   };
-  const statistics = (part: (summary: Summary) => Statistics) =>
-    estimates(STATISTICS, (key) => of((summary) => part(summary)[key]));
-  const classes = SIZE_CLASSES.map((name) => [name, statistics((s) => s.byClass[name])] as const);
+  const estimates = (measures: readonly Measure[], sizeClass: SizeClass | null) =>
+    Object.fromEntries(measures.map((one) => [resultKey(one), of(one, sizeClass)]));
+  const ofFlows = OVER_SEEDS.filter(({ scope }) => scope === "class");
+  const classes = SIZE_CLASSES.map((name) => [name, estimates(ofFlows, name)] as const);
   return {
-    ...statistics((summary) => summary),
-    ...estimates(OVERALL, (key) => of((summary) => summary[key])),
-    byClass: Object.fromEntries(classes) as Record<SizeClass, ReplicatedStatistics>,
-  };
-}
-
-function estimates<Key extends string>(
-  keys: readonly Key[],
-  of: (key: Key) => Estimate | null,
-): EstimatesOf<Key> {
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as EstimatesOf<Key>;
+    ...estimates(OVER_SEEDS, null),
+    byClass: Object.fromEntries(classes),
+  } as unknown as ReplicatedSummary;
 }

@@ -4,18 +4,22 @@ import type { WherePart } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
-import { quantile, sortedValues } from "./value-statistics.ts";
+import { FLOW_MEASURES } from "./flow-measures.ts";
+import { type FlowMeasure, readFlows } from "./measure.ts";
+import { sortedValues } from "./value-statistics.ts";
+
+/** The statistics that completion times of requests have, beside their number. */
+const REQUEST_KEYS = ["mean", "p50", "p95", "p99", "p999", "max"] as const;
+
+export const REQUEST_MEASURES: readonly FlowMeasure[] = FLOW_MEASURES.filter(({ key }) =>
+  REQUEST_KEYS.some((one) => one === key),
+);
 
 /** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
-export interface RequestStatistics {
+export interface RequestStatistics
+  extends Readonly<Record<(typeof REQUEST_KEYS)[number], number | null>> {
   /** Requests that finished. */
   readonly count: number;
-  readonly mean: number | null;
-  readonly p50: number | null;
-  readonly p95: number | null;
-  readonly p99: number | null;
-  readonly p999: number | null;
-  readonly max: number | null;
 }
 
 /** The size class of a request is that of the sum of its flows' sizes. */
@@ -59,14 +63,8 @@ export function summariseRequests(
 }
 
 function statistics(times: Float64Array): RequestStatistics {
-  const known = (x: number) => (times.length === 0 ? null : x);
-  return {
-    count: times.length,
-    mean: known(times.reduce((sum, time) => sum + time, 0) / times.length),
-    p50: known(quantile(times, 0.5)),
-    p95: known(quantile(times, 0.95)),
-    p99: known(quantile(times, 0.99)),
-    p999: known(quantile(times, 0.999)),
-    max: known(quantile(times, 1)),
-  };
+  const of = REQUEST_MEASURES.map(
+    (one) => [one.key, readFlows(one, { fct: times, slowdown: times })] as const,
+  );
+  return { count: times.length, ...Object.fromEntries(of) } as unknown as RequestStatistics;
 }

@@ -1,6 +1,8 @@
 import { csvFormatRow } from "d3-dsv";
+import { resultKey } from "../metrics/measure.ts";
+import { MEASURES } from "../metrics/measures.ts";
 import type { ReplicatedSummary } from "../metrics/replicated.ts";
-import { OVERALL, STATISTICS } from "../metrics/summary.ts";
+import { ofSummary } from "../metrics/statistics.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
@@ -9,8 +11,6 @@ import { HOP_COLUMNS, hopRows } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 const PARTS = [...WHERE, ...REPLY_PARTS];
-
-const SUMMARY = ["count", ...STATISTICS, ...OVERALL] as const;
 
 const OPTIMUM = [
   "optimumKind",
@@ -65,7 +65,7 @@ function ownColumns(options: ReportOptions): readonly string[] {
   if (options.packets === true) return HOP_COLUMNS;
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
   const where = options.where === true ? PARTS.map((part) => `where.${part}`) : [];
-  if (options.summary) return [...SUMMARY, ...where, ...timing];
+  if (options.summary) return [...MEASURES.map(resultKey), ...where, ...timing];
   return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated", ...where];
 }
 
@@ -85,7 +85,7 @@ function* rows(
   } else if (options.summary) {
     const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
     const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];
-    yield [...SUMMARY.map((key) => summary[key]), ...where, ...times];
+    yield [...MEASURES.map((one) => ofSummary(one, summary)), ...where, ...times];
   } else {
     for (const flow of flowRows(experiment, run)) {
       const { id, arrival, size, finish, fct, slowdown, terminated } = flow;

@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import type { Summary } from "../metrics/summary.ts";
+import type { Summary } from "../metrics/statistics.ts";
 import type { PacketCounts, Where, WherePart } from "../model/packet-records.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";

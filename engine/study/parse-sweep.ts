@@ -1,4 +1,5 @@
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
+import { MEASURE_NAMES, measureOf } from "../metrics/vocabulary.ts";
 import {
   at,
   type Fault,
@@ -11,7 +12,6 @@ import {
 import { didYouMean } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { parseAxes, seedsOf } from "./parse-axes.ts";
-import { MEASURE_NAMES, measureOf } from "./sweep-measures.ts";
 import { checkPoints } from "./sweep-points.ts";
 import {
   isUntil,

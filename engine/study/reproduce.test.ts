@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ComputedClaim, judge, type MeasuredClaim } from "./paper-claims.ts";
+import type { ComputedClaim, MeasuredClaim } from "./claims.ts";
+import { judge } from "./judge.ts";
 import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
 import type { Piece } from "./sweep-pieces.ts";
 
@@ -11,14 +12,14 @@ describe("SPEC 13.5 verdicts", () => {
   test.each([
     ["agrees", { expected: 2 }, [1.98, 2.01, 2.03], ratio],
     ["agrees", { expected: [2.1, 3] as const }, [1.98, 2.01, 2.03], ratio],
-    ["same direction", { expected: 3 }, [1.98, 2.01, 2.03], ratio],
+    ["same-side", { expected: 3 }, [1.98, 2.01, 2.03], ratio],
     ["differs", { expected: 0.5 }, [1.98, 2.01, 2.03], ratio],
     ["differs", { expected: 0.5 }, [-0.1, 0.1, 0.05], saving],
     ["undecided", { expected: 2 }, [1, 2, 3], ratio],
     ["agrees", { expected: [0.01, 0.3] as const }, [0.05, 0.07, 0.1], saving],
     ["undecided", { expected: [0.06, 0.3] as const }, [0.05, 0.07, 0.1], saving],
     ["agrees", { expected: 1.5, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
-    ["at the bound", { expected: 2, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
+    ["at-bound", { expected: 2, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
     ["undecided", { expected: 2, asks: "at-least" as const }, [1, 2, 2.5], ratio],
     ["differs", { expected: 1, asks: "at-most" as const }, [1.98, 2.01, 2.03], ratio],
     ["agrees", { expected: 6.67 }, [20 / 3], exact],
@@ -139,7 +140,7 @@ describe("SPEC 13.5 a number made of a curve", () => {
     largest: 0,
     values: { LAS: { mean: las, max: 10 * las }, SRPT: { mean: srpt, max: srpt } },
   }));
-  const measured = (claim: Pick<MeasuredClaim, "of" | "why" | "over" | "point" | "overPoint">) => {
+  const measured = (claim: Pick<MeasuredClaim, "why"> & Partial<MeasuredClaim>) => {
     const whole: MeasuredClaim = { ...head, policy: "LAS", measure: "mean", ...claim };
     const vary = { path: "workload.load", values: [0.2, 0.4, 0.6, 0.8] };
     const effort = { seeds: 1 };

@@ -1,4 +1,5 @@
 import { firstShareRange } from "../formulas/eq1.ts";
+import { valueIn } from "../metrics/expression.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { SizeProfile } from "../workload/size-profile.ts";
@@ -7,11 +8,13 @@ import {
   type Compute,
   type ComputedClaim,
   type Effort,
-  type Judged,
-  judge,
+  evenOf,
+  expressionOf,
   type MeasuredClaim,
   type PaperClaim,
-} from "./paper-claims.ts";
+  type Quantity,
+} from "./claims.ts";
+import { type Judged, judge } from "./judge.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import type { Piece } from "./sweep-pieces.ts";
 import { isUntil, pointCount, type Sweep } from "./sweep-spec.ts";
@@ -80,10 +83,8 @@ export function reproduced(
   pieces: readonly Piece[],
 ): Reproduced {
   const isExact = sweep.scenario["workload"] === undefined;
-  const even =
-    claim.saves === true ? 0 : claim.over === undefined || claim.of !== undefined ? null : 1;
   const manner = {
-    even,
+    even: claim.of !== undefined && claim.saves !== true ? null : evenOf(claim),
     tolerance: isExact ? (claim.tolerance ?? 0.005) : (claim.tolerance ?? null),
     ...(claim.corrected === undefined ? {} : { corrected: claim.corrected }),
   };
@@ -102,25 +103,18 @@ export function reproducedAlone(claim: ComputedClaim): Reproduced {
   return { claim, judged: judge(claim, [value], manner), why };
 }
 
-/** One value a seed, at the claim's point. */
-function valuesOf(
-  { policy, measure, over, overPoint, saves, point = 0 }: MeasuredClaim,
-  pieces: readonly Piece[],
-): number[] {
+/** One value a seed, at the quantity's point; a seed without the number has none. */
+function valuesOf({ point = 0, ...quantity }: Quantity, pieces: readonly Piece[]): number[] {
+  const expression = expressionOf({ ...quantity, point });
   return pieces
     .filter((piece) => piece.point === point)
-    .flatMap(({ values, seed }) => {
-      const own = values[policy]?.[measure] ?? null;
-      if (own === null) return [];
-      if (over === undefined) return [own];
-      const beside =
-        overPoint === undefined
-          ? values
-          : pieces.find((piece) => piece.point === overPoint && piece.seed === seed)?.values;
-      const other = beside?.[over]?.[measure] ?? null;
-      if (other === null || other === 0) return [];
-      return [saves === true ? 1 - own / other : own / other];
-    });
+    .map(({ seed }) =>
+      valueIn(expression, (name, [policy = "", at]) => {
+        const piece = pieces.find((one) => one.point === Number(at) && one.seed === seed);
+        return piece?.values[policy]?.[name] ?? null;
+      }),
+    )
+    .filter(Number.isFinite);
 }
 
 /** One number made of a curve. */
@@ -130,9 +124,9 @@ function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): 
   const at = (k: number) => Number(axis.names[k]);
   const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
   const means = (policy: string, over?: string) => {
-    const { over: _, overPoint: __, saves: ___, ...rest } = claim;
-    const named = over === undefined ? rest : { ...rest, over };
-    return points.map((point) => mean(valuesOf({ ...named, policy, point }, pieces)));
+    const { measure } = claim;
+    const named = over === undefined ? { policy, measure } : { policy, measure, over };
+    return points.map((point) => mean(valuesOf({ ...named, point }, pieces)));
   };
   if (claim.of === "least") {
     const own = means(claim.policy);
@@ -182,11 +176,11 @@ function placeholders(why: string): readonly Placeholder[] {
 
 /** The claim's words with their numbers; a quotient's that have none are told what was divided. */
 function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): string {
-  const { policy, over, measure, of } = claim;
+  const { policy, over, measure, of, point } = claim;
+  const at = point === undefined ? {} : { point };
   if (over !== undefined && of === undefined && placeholders(claim.why).length === 0) {
     const words = [policy, over].map((one) => {
-      const { over: _, saves: __, ...rest } = claim;
-      const values = valuesOf({ ...rest, policy: one }, pieces);
+      const values = valuesOf({ policy: one, measure, ...at }, pieces);
       return `${one} ${values.length === 0 ? "–" : short(mean(values))}`;
     });
     const both = `${measure}: ${words.join(", ")}`;
@@ -197,7 +191,7 @@ function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): s
     const values =
       named.measure === CURVE
         ? ofCurve({ ...rest, policy: named.policy }, sweep, pieces)
-        : valuesOf({ ...rest, ...named }, pieces);
+        : valuesOf({ ...at, ...named }, pieces);
     return text.replace(whole, values.length === 0 ? "–" : short(mean(values)));
   }, claim.why);
 }

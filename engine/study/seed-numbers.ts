@@ -1,11 +1,8 @@
 import { materialise } from "../materialise/materialise.ts";
+import type { SortedMeasures } from "../metrics/measure.ts";
 import { type SeedRemarks, seedRemarks } from "../metrics/run-remarks.ts";
-import {
-  type SortedMeasures,
-  type Summary,
-  sortedMeasures,
-  summarise,
-} from "../metrics/summary.ts";
+import type { Summary } from "../metrics/statistics.ts";
+import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import type { SortedValues } from "../metrics/value-statistics.ts";
 import { quantile } from "../metrics/value-statistics.ts";
 import { countedOf, sizeClasses } from "../model/flow-classes.ts";

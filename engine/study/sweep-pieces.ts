@@ -1,14 +1,10 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
+import type { Measured } from "../metrics/measure.ts";
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
-import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
-import {
-  countedOf,
-  leftOut,
-  SIZE_CLASSES,
-  type SizeClass,
-  sizeClasses,
-} from "../model/flow-classes.ts";
+import { sortedMeasures, summarise } from "../metrics/summary.ts";
+import { measureOf, type NamedMeasure } from "../metrics/vocabulary.ts";
+import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -16,7 +12,7 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
-import { type Measure, measureOf } from "./sweep-measures.ts";
+import { leastByPorts } from "../theory/port-bound.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, type Sweep } from "./sweep-spec.ts";
 
@@ -39,7 +35,8 @@ export interface Prepared {
   readonly policies: readonly ResolvedPolicy[];
   /** The place of the base among the policies; null if none is named. */
   readonly base: number | null;
-  readonly measures: readonly Measure[];
+  /** By the names that the sweep asks for. */
+  readonly measures: ReadonlyMap<string, NamedMeasure>;
 }
 
 export function prepare(sweep: Sweep, point: number): Prepared {
@@ -49,7 +46,12 @@ export function prepare(sweep: Sweep, point: number): Prepared {
   const names = isUntil(sweep.seeds)
     ? new Set([...sweep.measures, sweep.seeds.of])
     : sweep.measures;
-  const measures = [...names].map(measureOf).filter((measure) => measure !== null);
+  const measures = new Map(
+    [...names].flatMap((name) => {
+      const found = measureOf(name);
+      return found === null ? [] : [[name, found] as const];
+    }),
+  );
   return { point, scenario: parsed.scenario, policies, base: baseOf(sweep, policies), measures };
 }
 
@@ -66,52 +68,34 @@ export function baseOf(
 /** Runs every policy of a point on the flows of one seed. */
 export function runPiece(prepared: Prepared, seed: number): Piece {
   const { point, scenario, policies, base, measures } = prepared;
-  const { workload, model, fabric, units } = scenario;
+  const { workload, model, fabric } = scenario;
+  const needed = new Set([...measures.values()].map(({ needs }) => needs));
   const experiment = materialise({
     ...scenario,
     policies: [],
     ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
   });
   const { flows } = experiment;
-  const { first, end } = countedOf(flows);
-  const needsOptimum = leftOut(flows) === 0 && measures.some(({ needs }) => needs === "optimum");
+  const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
-  const trace = measures.some(({ needs }) => needs === "dynamics");
-  const where = measures.some(({ needs }) => needs === "where");
+  const trace = needed.has("dynamics");
+  const where = needed.has("where");
   const runs = policies.map((policy) =>
     simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined, where }),
   );
   const ofBase = base === null ? null : (runs[base] as Run);
-  const classes = sizeClasses(flows, model, units);
   const values = policies.map((policy, k) => {
     const run = runs[k] as Run;
-    const sorted: SortedMeasures = sortedMeasures(experiment, run);
+    const sorted = sortedMeasures(experiment, run);
     const summary = summarise(experiment, run, sorted);
-    const measured = {
-      experiment,
-      policy,
-      run,
-      summary,
-      sorted,
-      ratios: () => optimumRatios(flows, run, opt),
-      speedups: (sizeClass?: SizeClass) => {
-        if (ofBase === null) return new Float64Array(0);
-        const own = completionTimes(flows, run);
-        const ratios = completionTimes(flows, ofBase).map((fct, i) => fct / (own[i] as number));
-        const wanted = sizeClass === undefined ? null : SIZE_CLASSES.indexOf(sizeClass);
-        return ratios
-          .filter(
-            (x, i) =>
-              i >= first &&
-              i < end &&
-              !Number.isNaN(x) &&
-              (wanted === null || classes[i] === wanted),
-          )
-          .sort();
-      },
+    const ratios = () => optimumRatios(flows, run, opt);
+    const measured: Measured = {
+      ...{ experiment, policy, run, sorted, ratios, base: ofBase },
+      fct: completionTimes(flows, run),
+      leastByPorts: () => leastByPorts(flows, model, fabric),
     };
-    const read = measures.map(({ name, read }) => [name, finite(read(measured))] as const);
-    const steady = steadyValues(steadiness(measured));
+    const read = [...measures].map(([name, one]) => [name, one.read(measured)] as const);
+    const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
     return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
   });
   return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
@@ -187,9 +171,4 @@ function largestShare(sizes: Float64Array): number {
   const ascending = sizes.slice().sort();
   const sum = (column: Float64Array) => column.reduce((total, x) => total + x, 0);
   return sum(ascending.subarray(-Math.ceil(sizes.length / 100))) / sum(ascending);
-}
-
-/** A measure of nothing is no number. */
-function finite(value: number | null): number | null {
-  return value === null || !Number.isFinite(value) ? null : value;
 }

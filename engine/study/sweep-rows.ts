@@ -1,9 +1,10 @@
+import { unitOf } from "../metrics/measure.ts";
+import { measureOf } from "../metrics/vocabulary.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { measureOf, unitOf } from "./sweep-measures.ts";
 import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
@@ -75,7 +76,7 @@ export function* rowsOfPoint(
         at,
         policy: label,
         measure: name,
-        unit: unitOf(measure, scenario),
+        unit: unitOf(measure.measure, scenario),
         ...value,
         ...marks,
         ...steady,

@@ -1,3 +1,4 @@
+import { MEASURE_NAMES } from "../metrics/vocabulary.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { arrayOf, closed, type Keywords, textOf } from "../scenario/schema/json-schema.ts";
 import { scenarioSchema } from "../scenario/schema/scenario-schema.ts";
@@ -45,7 +46,10 @@ export function sweepSchema(): Keywords {
       until,
     ],
   };
-  const measure = textOf(MOST.name, "Such as mean, p99, mice.mean, ccdf.10, speedup.p50");
+  const measure = {
+    ...textOf(MOST.name, "A measure of a run: slotwise help measures lists them"),
+    examples: MEASURE_NAMES,
+  };
   return {
     $schema,
     title: "Slotwise sweep, version 1",

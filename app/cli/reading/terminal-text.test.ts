@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aligned, inRow, onTerminal, percent, show } from "./terminal-text.ts";
+import { aligned, inRow, onTerminal, show } from "./terminal-text.ts";
 
 test.each([
   [12.34567, "12.3457"],
@@ -18,17 +18,6 @@ test("a table has as many rows as there are, and a row is a line whatever a name
   const rows = Array.from({ length: 200_000 }, (_, i) => [`f${i}`, "1"]);
   expect([...aligned(rows)].at(-1)).toBe("f199999  1\n");
   expect([...aligned([["a\nb\u202e", "1"]])]).toEqual(["a�b�  1\n"]);
-});
-
-test.each([
-  [0, "0 %"],
-  [0.00001, "< 0.01 %"],
-  [0.3333, "33.33 %"],
-  [29_999 / 30_000, "> 99.99 %"],
-  [1, "100 %"],
-  [null, "–"],
-])("a share of %s reads %s: all and nothing are told from nearly so", (share, text) => {
-  expect(percent(share)).toBe(text);
 });
 
 test.each([

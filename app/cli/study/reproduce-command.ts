@@ -11,6 +11,7 @@ import {
   reproducedAlone,
   type Sweep,
   sweepOfExperiment,
+  VERDICT_WORDS,
 } from "../../../engine/index.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
@@ -62,12 +63,14 @@ export async function* reproduceCommand(
   yield* reproducedWords(results, effort, seeds, format);
   // Recorded is what the quick ones came to.
   if (effort === "full" || seeds !== null) return;
-  const other = results.filter(({ claim, judged }) => RECORDED.get(claim.id) !== judged.verdict);
+  const other = results.filter(
+    ({ claim, judged }) => RECORDED.get(claim.id) !== VERDICT_WORDS[judged.verdict],
+  );
   if (other.length === 0) return;
   throw new CommandError(
     other.map(
       ({ claim, judged }) =>
-        `claim ${claim.id}: ${judged.verdict}, and recorded is ${RECORDED.get(claim.id) ?? "nothing"}`,
+        `claim ${claim.id}: ${VERDICT_WORDS[judged.verdict]}, and recorded is ${RECORDED.get(claim.id) ?? "nothing"}`,
     ),
     1,
   );

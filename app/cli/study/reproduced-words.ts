@@ -1,4 +1,10 @@
-import { csvRow, ENGINE_VERSION, type PaperClaim, type Reproduced } from "../../../engine/index.ts";
+import {
+  csvRow,
+  ENGINE_VERSION,
+  type PaperClaim,
+  type Reproduced,
+  VERDICT_WORDS,
+} from "../../../engine/index.ts";
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
 import { quantity } from "../../draw/run/run-words.ts";
@@ -27,7 +33,7 @@ export function* reproducedWords(
       mean: judged.mean,
       low: judged.low,
       high: judged.high,
-      verdict: judged.verdict,
+      verdict: VERDICT_WORDS[judged.verdict],
       why:
         judged.seedsNeeded === undefined
           ? why
@@ -86,12 +92,12 @@ const COLUMNS = [
   "command",
 ] as const;
 const LONGER_COLUMNS = ["seeds", "mean", "low", "high", "verdict"] as const;
-const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
+const SIGNS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
 const KINDS = [
-  ["at the bound", "the paper's bound lies in our interval, however narrow that is"],
+  [VERDICT_WORDS["at-bound"], "the paper's bound lies in our interval, however narrow that is"],
   [
-    "undecided",
+    VERDICT_WORDS.undecided,
     "the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks",
   ],
 ] as const;

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { MEASURES } from "../../../engine/index.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
@@ -55,8 +56,7 @@ export const SWEEP_OPTIONS = {
   },
   measures: {
     value: "M,M",
-    words:
-      "mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated, applicationThroughput, load, use, fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean",
+    words: `${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50, ccdf.10 (share of FCTs above 10), fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean: slotwise help measures`,
   },
   base: {
     value: "P",

@@ -1,11 +1,17 @@
-import { encodeLink, parseScenario, pointInput, type SweepResult } from "../../../engine/index.ts";
+import {
+  encodeLink,
+  measureWords,
+  parseScenario,
+  pointInput,
+  type SweepResult,
+} from "../../../engine/index.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
 import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
-import { axisWords, measureWords } from "../../draw/run/number-words.ts";
+import { axisWords } from "../../draw/run/number-words.ts";
 import { SHARED_OPTIONS } from "../figure/figure-arguments.ts";
 import { loadPainter, rasterise } from "../figure/figure-command.ts";
 import type { Options } from "../reading/command.ts";

@@ -2,20 +2,13 @@ import { type LinkLoads, nodeName, type Wiring } from "../../../engine/index.ts"
 import { type ExperimentView, flowId } from "../run/results.ts";
 import { quantity } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
+import { percentOf } from "../scale/words.ts";
 import { flowsOver, type Loads, rateOfFlow, wayOf } from "./loads.ts";
 import type { DrawnFabric } from "./places.ts";
 
 /** "leaf 2 → spine 1" */
 export function linkName(fabric: DrawnFabric, { from, to }: Wiring, link: number): string {
   return `${nodeName(fabric, from[link] as number)} → ${nodeName(fabric, to[link] as number)}`;
-}
-
-/** "94 %"; a load that is not quite nothing, or not quite all, is not said to be. */
-export function percent(load: number): string {
-  const whole = Math.round(load * 100);
-  if (whole === 0 && load > 0) return "< 1 %";
-  if (whole === 100 && load < 1 - 1e-9) return "> 99 %";
-  return `${whole} %`;
 }
 
 /** "3.2 of 10 bytes/µs" */
@@ -32,7 +25,7 @@ export function summaryWords(
 ): string {
   if (busiest === null) return "All links are idle.";
   const name = linkName(fabric, wiring, busiest);
-  return `Busiest: ${name}, ${percent(load[busiest] as number)}. ${usedWords({ load })}.`;
+  return `Busiest: ${name}, ${percentOf(load[busiest] as number, 0)}. ${usedWords({ load })}.`;
 }
 
 /** "12 of 416 links in use" */
@@ -62,7 +55,7 @@ export function linkWords(
     .map(({ flow, rate }) => `${flowId(experiment, flow)} at ${readable(rate)}`);
   const list = first.length === 0 ? "" : `: ${first.join(", ")}`;
   const more = flows.length > first.length ? ", and others" : "";
-  return `${linkName(fabric, wiring, link)}: ${percent(load)}, ${rates}, ${quantity(flows.length, "flows")}${list}${more}`;
+  return `${linkName(fabric, wiring, link)}: ${percentOf(load, 0)}, ${rates}, ${quantity(flows.length, "flows")}${list}${more}`;
 }
 
 /** "host 0 → leaf 0 → spine 1 → leaf 2 → host 9, at 3.2 bytes/µs"; "…, sprayed over 14 links". */
@@ -94,7 +87,7 @@ export function wayWords(
   }
   const least = Math.min(...way.values());
   const ends = `${name(wiring.from[first])} → ${name(wiring.to[last])}`;
-  return `${ends}, sprayed over ${links.length} links, at least ${percent(least)} of it on each, ${pace}`;
+  return `${ends}, sprayed over ${links.length} links, at least ${percentOf(least, 0)} of it on each, ${pace}`;
 }
 
 /** Source and destination of a flow that is cut into subflows, and how many of these have something to send. */

@@ -1,8 +1,8 @@
 import {
   intervals,
   type Run,
-  type Statistics,
   type Trace,
+  UNKNOWN_SUMMARY,
   type WindowDynamics,
 } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
@@ -46,7 +46,7 @@ export function runUpTo(experiment: ExperimentView, view: RunView, time: number)
       Number.isNaN(finish[flow] as number) ? Number.NaN : times,
     ),
     sorted: { fct: NONE, slowdown: NONE },
-    summary: { ...UNKNOWN, ...NO_SUMS, terminated: ended },
+    summary: { ...UNKNOWN_SUMMARY, terminated: ended },
     told: { remarks: [], steadiness: null },
     digest: "",
     queues,
@@ -74,27 +74,6 @@ export function leftOf({ flows }: ExperimentView, { run }: RunView): Float64Arra
 
 const EMPTY = new Float64Array(0);
 const NONE = { all: EMPTY, classes: [EMPTY, EMPTY, EMPTY] } as const;
-const UNKNOWN: Statistics = {
-  count: 0,
-  mean: null,
-  p50: null,
-  p95: null,
-  p99: null,
-  p999: null,
-  max: null,
-  cv: null,
-  meanSlowdown: null,
-  p99Slowdown: null,
-};
-const NO_SUMS = {
-  fpt: Number.NaN,
-  wfpt: Number.NaN,
-  applicationThroughput: null,
-  load: null,
-  use: null,
-  byClass: { mice: UNKNOWN, medium: UNKNOWN, elephants: UNKNOWN },
-} as const;
-
 /** Places of a column whose time comes before another. */
 function placesBefore(times: Float64Array, time: number): readonly number[] {
   return [...times.keys()].filter((place) => (times[place] as number) < time);

@@ -89,10 +89,6 @@ export function sendersOf({ ways }: Dynamics): number {
   return ways.start.length - 1;
 }
 
-export function percent(share: number): string {
-  return `${readable(Math.round(1000 * share) / 10)} %`;
-}
-
 /** A mean queue, in packets: less than a thousandth is told as that. */
 export function meanWords(packets: number): string {
   return packets > 0 && packets < 0.001 ? "< 0.001" : readable(packets);

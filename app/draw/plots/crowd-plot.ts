@@ -1,4 +1,10 @@
-import { CLASS_BYTES, countedOf, PACKET_BYTES } from "../../../engine/index.ts";
+import {
+  CLASS_BYTES,
+  countedOf,
+  measureWithKey,
+  ofSummary,
+  PACKET_BYTES,
+} from "../../../engine/index.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { layThinned } from "../kit/axis.ts";
 import { bandsMarks } from "../kit/marks/bands.ts";
@@ -164,11 +170,19 @@ function tailCurve(
   };
 }
 
+/** What is told of the slowdowns of all flows of a run. */
 const TOLD = [
-  ["mean", (view: RunView) => view.summary.meanSlowdown],
-  ["99 of 100", (view: RunView) => view.summary.p99Slowdown],
+  ["mean", (view: RunView) => slowdownOf(view, "slowdown.mean")],
+  ["99 of 100", (view: RunView) => slowdownOf(view, "slowdown.p99")],
   ["most", (view: RunView) => view.sorted.slowdown.all.at(-1) ?? null],
 ] as const;
+
+export function slowdownOf(
+  { summary }: RunView,
+  key: "slowdown.mean" | "slowdown.p99",
+): number | null {
+  return ofSummary(measureWithKey(key), summary);
+}
 
 function tableOf(
   { sizeUnit }: Pick<ExperimentView, "sizeUnit">,

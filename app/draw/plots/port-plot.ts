@@ -7,6 +7,7 @@ import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
+import { percentOf } from "../scale/words.ts";
 import { styleOf } from "./distribution-plot.ts";
 
 /** What a port did under one policy. */
@@ -82,7 +83,7 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
       scale: "linear",
       range: [0, 1],
       title: "",
-      label: (share: number) => `${Math.round(100 * share)} %`,
+      label: (share: number) => percentOf(share, 0),
       gap: 44,
       line: "grid",
     },
@@ -98,7 +99,7 @@ function togetherWords([first = "", ...others]: readonly string[]): string {
 
 /** What a reader without eyes for the plot is told: "SRPT: mean 84 %, at most 100 %; …". */
 export function portSummary({ curves, window: { from, to } }: PortPlotAsk): string {
-  const amount = (value: number): string => `${Math.round(100 * value)} %`;
+  const amount = (value: number): string => percentOf(value, 0);
   const told = curves.map(({ view, bins: { values, bin, begin } }) => {
     const first = Math.max(0, Math.floor((from - begin) / bin));
     const shown = Array.from(values).slice(first, Math.max(first, Math.ceil((to - begin) / bin)));
@@ -147,5 +148,5 @@ function pointsOf(
 
 function wordsOf(y: number, time: number, label: string, unit: string): string {
   const when = `at ${readable(Number(time.toPrecision(4)))} ${unit}`;
-  return `${label}, ${when}: ${Math.round(100 * y)} % of the link in use`;
+  return `${label}, ${when}: ${percentOf(y, 0)} of the link in use`;
 }

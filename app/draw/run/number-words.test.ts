@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scenarioSchema } from "../../../engine/index.ts";
-import { axisWords, measureWords, numberWords } from "./number-words.ts";
+import { axisWords, numberWords } from "./number-words.ts";
 
 const SCENARIO = {
   flows: [
@@ -102,13 +102,11 @@ test.each([
   "[",
   "",
   "a".repeat(3000),
-])("whatever is typed as a path or a measure has words: %j", (text) => {
+])("whatever is typed as a path has words: %j", (text) => {
   for (const scenario of [SCENARIO, {}, null, { flows: 3, policies: "a" }]) {
     expect(numberWords(text, scenario)).toBeTypeOf("string");
     expect(axisWords({ path: text, as: "" }, scenario)).toBeTypeOf("string");
   }
-  expect(measureWords(text)).toBeTypeOf("string");
-  expect(measureWords(`mice.${text}`)).toBeTypeOf("string");
 });
 
 test.each([
@@ -119,14 +117,4 @@ test.each([
   [["flows[0].size", "flows[1].size"], "size", "size"],
 ] as const)("the axis %s as %s is called %s", (path, as, words) => {
   expect(axisWords({ path, as }, SCENARIO)).toBe(words);
-});
-
-test.each([
-  ["mean", "average done after"],
-  ["mice.p99", "99 of 100 done within, mice"],
-  ["p999", "999 of 1,000 done within"],
-  ["elephants.meanSlowdown", "average slowdown, elephants"],
-  ["missedDeadlines", "missed deadlines"],
-])("the measure %s is called %s", (measure, words) => {
-  expect(measureWords(measure)).toBe(words);
 });

@@ -204,25 +204,3 @@ export function pointWords(
     .map((axis) => `${axisWords(axis, scenario)} = ${at[axis.as]}`)
     .join(", ");
 }
-
-const MEASURES = wordsBy({
-  mean: "average done after",
-  p50: "half done within",
-  max: "slowest done after",
-  cv: "spread of done after",
-  meanSlowdown: "average slowdown",
-  p99Slowdown: "slowdown, 99 of 100",
-  fpt: "sum of finish times",
-});
-
-/** A measure of a sweep where people read it: "average done after, mice" is mice.mean. */
-export function measureWords(measure: string): string {
-  const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
-  const [, digits] = /^p(\d{2,3})$/.exec(rest) ?? [];
-  const words =
-    MEASURES.get(rest) ??
-    (digits === undefined
-      ? coined([rest])
-      : `${Number(digits)} of ${digits.length === 2 ? "100" : "1,000"} done within`);
-  return sizeClass === undefined ? words : `${words}, ${sizeClass}`;
-}

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { columnFormat } from "./numbers.ts";
-import { bytesText, changeWords, percentText, ratioText, theta } from "./words.ts";
+import { bytesText, changeWords, percentOf, percentText, ratioText, theta } from "./words.ts";
 
 it("bytes, shares, ratios and thresholds in words", () => {
   expect([183, 1460, 27_740, 1_946_180, 97_333_820].map(bytesText)).toEqual([
@@ -35,4 +35,17 @@ test("a change is an amount in the column's digits and a share of the base", () 
   for (const [value, base, words] of table) {
     expect([value, base, changeWords(value, base, format)]).toEqual([value, base, words]);
   }
+});
+
+it.each([
+  [0, "0 %"],
+  [0.00001, "< 0.01 %"],
+  [0.3333, "33.33 %"],
+  [29_999 / 30_000, "> 99.99 %"],
+  [1, "100 %"],
+  [-0.2857, "−28.57 %"],
+  [12.345, "1,234.5 %"],
+  [null, "–"],
+])("a share of %s reads %s: all and nothing are told from nearly so", (share, text) => {
+  expect(percentOf(share, 2)).toBe(text);
 });

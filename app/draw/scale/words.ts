@@ -1,6 +1,6 @@
 import { format } from "d3-format";
-import type { Estimate } from "../../../engine/index.ts";
-import { grouped } from "./numbers.ts";
+import type { Estimate, MeasureKind } from "../../../engine/index.ts";
+import { grouped, readable, readableTo } from "./numbers.ts";
 
 const THREE = format(".3~s");
 
@@ -18,11 +18,34 @@ export function bytesWords(bytes: number): string {
   return bytesText(bytes).replace("K", "k");
 }
 
+/** What differs by so small a share differs by rounding alone. */
+const ROUNDING = 1e-9;
+
+/**
+ * A share of 1 in per cent, to so many decimals at most, in a column always with them; what is not quite nothing, or not quite
+ * all, is not said to be. "–" where there is none.
+ */
+export function percentOf(
+  share: number | null | undefined,
+  decimals: number,
+  inColumn = false,
+): string {
+  if (share === null || share === undefined) return "–";
+  const text = (100 * share).toFixed(decimals);
+  const [rounded, least] = [Number(text), 10 ** -decimals];
+  if (rounded === 0 && share > 0) return `< ${least} %`;
+  if (rounded === 100 && share < 1 - ROUNDING) return `> ${(100 - least).toFixed(decimals)} %`;
+  return `${inColumn ? text : readableTo(rounded, decimals).replace("-", "−")} %`;
+}
+
 /** A share as a percentage, with a decimal where it is small. */
 export function percentText(share: number): string {
-  const percent = 100 * share;
-  if (percent > 0 && percent < 0.1) return "< 0.1 %";
-  return `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+  return percentOf(share, 100 * share < 10 ? 1 : 0, true);
+}
+
+/** A number of this kind as it stands in a cell: a share in per cent, all else as numbers are written; "–" where there is none. */
+export function measureText(kind: MeasureKind, value: number | null): string {
+  return kind === "share" && value !== null ? percentText(value) : readable(value);
 }
 
 /** "1.07": a ratio, two decimals, more digits only where it is large. */
@@ -69,9 +92,6 @@ export function shortenTo(text: string, least: number, fits: (text: string) => b
   }
   return best;
 }
-
-/** A change of so small a share is rounding. */
-const ROUNDING = 1e-9;
 
 /** "−8,090 · −65.0 %": from the base policy's value to this one; null where one of them is missing. */
 export function changeWords(

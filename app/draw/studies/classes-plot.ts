@@ -1,4 +1,13 @@
-import { type Estimate, replicated, type Statistics, type Summary } from "../../../engine/index.ts";
+import {
+  type Estimate,
+  type FlowMeasure,
+  MEASURES,
+  type Measure,
+  ofReplicated,
+  replicated,
+  type Statistics,
+  type Summary,
+} from "../../../engine/index.ts";
 import { boxes } from "../kit/marks/boxes.ts";
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotMark } from "../kit/plot.ts";
@@ -118,7 +127,10 @@ function interval({ mean, halfWidth }: Estimate, row: number): PlotMark {
   };
 }
 
-export type ClassMeasure = "mean" | "p99" | "meanSlowdown";
+/** What bars by size class are of, the first by default. */
+export const CLASS_MEASURES: readonly FlowMeasure[] = (MEASURES as readonly Measure[]).filter(
+  (one) => one.scope === "class" && (one.tables ?? []).includes("bars"),
+) as readonly FlowMeasure[];
 
 /** One policy's number in one size class, and its ratio to the base policy's, seed by seed. */
 interface ClassCell {
@@ -143,16 +155,24 @@ const TITLES = {
   elephants: "Elephants",
 } as const;
 
+/** A measure of the bars by its key. */
+export function measureNamed(key: string): FlowMeasure {
+  const found = CLASS_MEASURES.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no bars are of "${key}"`);
+  return found;
+}
+
 /**
  * All flows and every size class that has some, in numbers of one measure. `bySeed`: the summaries of all policies,
  * seed by seed; those of one run alone have no intervals. `base`: the place of the base policy.
  */
 export function classColumns(
   bySeed: readonly (readonly Summary[])[],
-  measure: ClassMeasure,
+  measure: string,
   base: number | null,
 ): readonly ClassColumn[] {
   const policies = bySeed[0]?.length ?? 0;
+  const asked = measureNamed(measure);
   const of = (k: number) => bySeed.map((row) => row[k] as Summary);
   const summaries = Array.from({ length: policies }, (_, k) => replicated(of(k)));
   const ratios = summaries.map((_, k) =>
@@ -163,7 +183,9 @@ export function classColumns(
   );
   return keys.map((key) => {
     const from = (one: (typeof summaries)[number] | null | undefined): Estimate | null =>
-      one === null || one === undefined ? null : (key === "all" ? one : one.byClass[key])[measure];
+      one === null || one === undefined
+        ? null
+        : ofReplicated(one, asked, key === "all" ? null : key);
     const cells = summaries.map((summary, k) => ({
       value: from(summary),
       ratio: from(ratios[k]),

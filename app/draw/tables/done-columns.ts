@@ -43,32 +43,32 @@ interface Chosen {
 }
 
 const COUNTED: readonly Chosen[] = [
-  { key: "throughput", head: () => "in time, %", short: "in time, %" },
+  { key: "inTime", head: () => "in time, %", short: "in time, %" },
   { key: "terminated", head: () => "given up", short: "given up" },
 ];
 
 /** The first of each row that these flows have is shown. */
 const OF_ALL: readonly (readonly Chosen[])[] = [
-  [{ key: "all-mean", head: () => "mean", short: "mean" }],
+  [{ key: "mean", head: () => "mean", short: "mean" }],
   [
-    { key: "mice-p99", head: (count) => `${count}mice, 99 of 100`, short: "mice 99 %" },
-    { key: "all-p99", head: () => "99 of 100", short: "99 %" },
-    { key: "all-max", head: () => "slowest", short: "slowest" },
+    { key: "mice.p99", head: (count) => `${count}mice, 99 of 100`, short: "mice 99 %" },
+    { key: "p99", head: () => "99 of 100", short: "99 %" },
+    { key: "max", head: () => "slowest", short: "slowest" },
   ],
   [
-    { key: "elephants-mean", head: (count) => `${count}elephants, mean`, short: "elephants" },
-    { key: "all-p50", head: () => "median", short: "median" },
+    { key: "elephants.mean", head: (count) => `${count}elephants, mean`, short: "elephants" },
+    { key: "p50", head: () => "median", short: "median" },
   ],
-  [{ key: "all-slowdown", head: () => "slowdown, mean", short: "slowdown" }],
+  [{ key: "slowdown.mean", head: () => "slowdown, mean", short: "slowdown" }],
   ...COUNTED.map((one) => [one]),
 ];
 
 function ofClass(name: string): readonly (readonly Chosen[])[] {
   return [
-    [{ key: `${name}-mean`, head: (count) => `${count}${name}, mean`, short: "mean" }],
-    [{ key: `${name}-p50`, head: () => "median", short: "median" }],
-    [{ key: `${name}-p99`, head: () => "99 of 100", short: "99 %" }],
-    [{ key: `${name}-slowdown`, head: () => "slowdown, mean", short: "slowdown" }],
+    [{ key: `${name}.mean`, head: (count) => `${count}${name}, mean`, short: "mean" }],
+    [{ key: `${name}.p50`, head: () => "median", short: "median" }],
+    [{ key: `${name}.p99`, head: () => "99 of 100", short: "99 %" }],
+    [{ key: `${name}.slowdown.mean`, head: () => "slowdown, mean", short: "slowdown" }],
   ];
 }
 
@@ -120,7 +120,7 @@ function lostColumn(runs: readonly RunView[]): readonly DoneColumn[] {
 
 /** A slowdown is told from 1, which is none. */
 function leastOf({ key, least = 0 }: MetricColumn): number {
-  return key.endsWith("-slowdown") ? 1 : least;
+  return key.endsWith("slowdown.mean") ? 1 : least;
 }
 
 function cellsOf(

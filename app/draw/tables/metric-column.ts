@@ -1,4 +1,10 @@
-import { isTransport, type Summary } from "../../../engine/index.ts";
+import {
+  isTransport,
+  MEASURES,
+  type Measure,
+  type MeasureTable,
+  type Summary,
+} from "../../../engine/index.ts";
 import type { RunView } from "../run/results.ts";
 
 /** One column of the table: where its number comes from, what it means, and which end is best. */
@@ -7,7 +13,8 @@ export interface MetricColumn {
   readonly name: string;
   /** "" for a ratio or a count. */
   readonly unit: string;
-  readonly best: "least" | "most";
+  /** Null: neither end. */
+  readonly best: "least" | "most" | null;
   /** No value is below it, and each is told from it. Default 0. */
   readonly least?: number;
   /** No value is above it, and each is told from it. */
@@ -22,6 +29,38 @@ export interface MetricColumn {
   value(summary: Summary): number | null;
   /** Terms of a run's number: "189 / 12". Absent where the definition says all. */
   readonly parts?: (summary: Summary) => string;
+}
+
+const USUAL: readonly MeasureTable[] = ["page", "page class", "run", "seeds"];
+
+/** What decides which measures have something to tell. */
+export interface About {
+  readonly hasDeadlines: boolean;
+  readonly isSampled: boolean;
+  /** Some run has more than 0 of it. */
+  isSome(measure: Measure): boolean;
+}
+
+const NOTHING: About = { hasDeadlines: false, isSampled: false, isSome: () => false };
+
+/** The measures that a table shows of these runs, in their order. */
+export function tableOf(
+  table: MeasureTable,
+  { hasDeadlines, isSampled, isSome }: About = NOTHING,
+): readonly Measure[] {
+  const all: readonly Measure[] = MEASURES;
+  return all.filter((one) => {
+    if (!(one.tables ?? USUAL).includes(table)) return false;
+    if (one.shownIf === "deadlines") return hasDeadlines;
+    if (one.shownIf === "sampled") return isSampled;
+    return one.shownIf === undefined || isSome(one);
+  });
+}
+
+/** What stands behind a number of this kind; a share is written in per cent. */
+export function unitOfKind({ kind, unit }: Pick<Measure, "kind" | "unit">, time: string): string {
+  if (kind === "time") return time;
+  return kind === "count" ? (unit ?? "") : "";
 }
 
 type Used = Pick<Summary, "load" | "use">;

@@ -51,21 +51,21 @@ test("columns that would say nothing are left out", () => {
   const keys = columnGroups(plain.experiment, plain.runs, null).flatMap((g) =>
     g.columns.map((c) => c.key),
   );
-  expect(keys).toEqual(["all-mean", "all-p50", "all-max", "all-slowdown", "fpt"]);
+  expect(keys).toEqual(["mean", "p50", "max", "slowdown.mean", "fpt"]);
   const many = slotFixture(100, 1);
   const told = columnGroups(many.experiment, many.runs, null)[0]?.columns.map((c) => c.key);
-  expect(told).toContain("all-p99");
+  expect(told).toContain("p99");
   expect([plain, many].map(({ experiment }) => isMarked(experiment))).toEqual([false, true]);
   const urgent = slotFixture(80, 8, true);
   const groups = columnGroups(urgent.experiment, urgent.runs, null);
   expect(groups.map((g) => g.name)).toEqual(["All flows", "Mice", "Medium", "Elephants"]);
-  expect(groups[0]?.columns.slice(-2).map((c) => c.key)).toEqual(["throughput", "terminated"]);
+  expect(groups[0]?.columns.slice(-2).map((c) => c.key)).toEqual(["inTime", "terminated"]);
 });
 
 test("SPEC 7.2 slowdown names what it divides by, at flow level where packets are sent", () => {
   const { experiment, runs } = slotFixture(12, 1);
   const definitionOf = (of: typeof runs) =>
-    columnGroups(experiment, of, null)[0]?.columns.find(({ key }) => key === "all-slowdown")
+    columnGroups(experiment, of, null)[0]?.columns.find(({ key }) => key === "slowdown.mean")
       ?.definition;
   expect(definitionOf(runs)).toBe(
     "Mean over the flows that finish of FCT divided by the ideal FCT, that of the same flow alone in the same fabric.",

@@ -1,7 +1,22 @@
-import type { Optimum, Statistics, Summary } from "../../../engine/index.ts";
+import {
+  definitionOf,
+  type FlowMeasure,
+  type Measure,
+  type MeasureKind,
+  type Optimum,
+  ofSummary,
+  type SizeClass as SizeClassName,
+  type Summary,
+} from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
-import { type MetricColumn, slowdownWords } from "./metric-column.ts";
+import {
+  type About,
+  type MetricColumn,
+  slowdownWords,
+  tableOf,
+  unitOfKind,
+} from "./metric-column.ts";
 import { type OptimumView, optimumColumns } from "./optimum-columns.ts";
 
 type SizeClass = 0 | 1 | 2;
@@ -29,8 +44,6 @@ export function isMarked({ flows }: Pick<ExperimentView, "flows">): boolean {
   return flows.count >= MANY;
 }
 
-const NONE_FINISHED = "no flow of this kind finished";
-
 /** The groups that say something: classes without flows, and measures without a subject, are left out. */
 export function columnGroups(
   experiment: ExperimentView,
@@ -38,48 +51,55 @@ export function columnGroups(
   optimum: OptimumView,
   formerly?: Optimum["kind"],
 ): readonly ColumnGroup[] {
-  const unit = experiment.timeUnit;
-  const alone = slowdownWords(runs);
-  const overall = statistics("all", "the flows that finish", unit, alone, (s) => s).filter(
-    ({ key }) => isMarked(experiment) || key !== "all-p99",
+  const { timeUnit: unit, hasDeadlines, classCount } = experiment;
+  const words = { unit, alone: slowdownWords(runs) };
+  const about: About = {
+    hasDeadlines,
+    isSampled: false,
+    isSome: (one) => runs.some(({ summary }) => (ofSummary(one, summary) ?? 0) > 0),
+  };
+  const shown = tableOf("page", about).filter(
+    (one) => one.scope !== "class" || isTold(one, experiment.flows.count),
   );
+  // Times of all flows stand beside one another; what is counted comes last.
+  const columns = (kinds: readonly MeasureKind[]) =>
+    kinds.flatMap((kind) =>
+      shown.flatMap((one) =>
+        one.scope !== "class" && one.kind === kind ? [columnOf(one, null, words)] : [],
+      ),
+    );
   const groups: ColumnGroup[] = [
     {
       name: "All flows",
       note: "",
       sizeClass: null,
       columns: [
-        ...overall,
-        ...fpt(unit),
+        ...shown.flatMap((one) => (one.scope === "class" ? [columnOf(one, null, words)] : [])),
+        ...columns(["time", "size", "rate"]),
         ...optimumColumns(optimum, formerly),
-        ...extras(experiment, runs),
+        ...columns(["ratio", "share", "count"]),
       ],
     },
   ];
-  const empty = emptyClasses(experiment).length;
   // One class alone would repeat the overall columns.
-  if (empty >= CLASSES.length - 1) return groups;
+  if (emptyClasses(experiment).length >= CLASSES.length - 1) return groups;
   CLASSES.forEach(({ key, name, note }, k) => {
-    if (experiment.classCount[k] === 0) return;
-    const columns = statistics(
-      key,
-      key === "medium" ? "the medium flows" : `the ${key}`,
-      unit,
-      alone,
-      (s) => s.byClass[key],
-    );
+    const count = classCount[k as SizeClass];
+    if (count === 0) return;
+    const own = tableOf("page class").filter((one) => one.scope === "class" && isTold(one, count));
     groups.push({
       name,
       note,
       sizeClass: k as SizeClass,
-      columns: columns.filter(
-        (column) =>
-          !column.key.endsWith("max") &&
-          (experiment.classCount[k as SizeClass] >= MANY || !column.key.endsWith("p99")),
-      ),
+      columns: own.map((one) => columnOf(one, key, words)),
     });
   });
   return groups;
+}
+
+/** A high percentile of so few flows is the longest of them. */
+function isTold({ of }: FlowMeasure, flows: number): boolean {
+  return typeof of !== "number" || of === 1 || of <= 0.5 || (1 - of) * flows >= 1;
 }
 
 /** The classes that no flow is in, for the caption. */
@@ -87,74 +107,41 @@ export function emptyClasses(experiment: ExperimentView): readonly string[] {
   return CLASSES.filter((_, k) => experiment.classCount[k] === 0).map(({ one }) => one);
 }
 
-function statistics(
-  key: string,
-  whose: string,
-  unit: string,
-  alone: string,
-  of: (summary: Summary) => Statistics,
-): readonly MetricColumn[] {
-  const least = "least" as const;
-  const type7 = "linear interpolation between order statistics (type 7)";
-  return [
-    {
-      key: `${key}-mean`,
-      name: "Mean FCT",
-      unit,
-      best: least,
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: `Mean FCT: sum of (finish − arrival) over ${whose}, divided by their number.`,
-      value: (s) => of(s).mean,
-      parts: (s) => `${readable(sumOf(of(s)))} / ${readable(of(s).count)}`,
+/** A measure as a column, of all flows or of a size class; a share is told in per cent. */
+function columnOf(
+  measure: Measure,
+  sizeClass: SizeClassName | null,
+  { unit, alone }: { readonly unit: string; readonly alone: string },
+): MetricColumn {
+  const { key, name, kind, best, none } = measure;
+  const isShare = kind === "share";
+  const of = measure.scope === "class" ? measure.of : undefined;
+  const countOf = (summary: Summary) =>
+    (sizeClass === null ? summary : summary.byClass[sizeClass]).count;
+  const numberOf = (summary: Summary) => ofSummary(measure, summary, sizeClass);
+  return {
+    key: sizeClass === null ? key : `${sizeClass}.${key}`,
+    name,
+    unit: isShare ? "%" : unitOfKind(measure, unit),
+    best,
+    ...(isShare ? { most: 100 } : {}),
+    ofFinished: none === undefined,
+    none: none ?? "no flow of this kind finished",
+    definition: definitionOf(measure, sizeClass, alone),
+    value: (summary) => {
+      const value = numberOf(summary);
+      return value === null || !isShare ? value : 100 * value;
     },
-    {
-      key: `${key}-p50`,
-      name: "Median FCT",
-      unit,
-      best: least,
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: `Median FCT of ${whose}: 50th percentile, ${type7}.`,
-      value: (s) => of(s).p50,
-      parts: (s) => placeOf(0.5, of(s).count),
-    },
-    {
-      key: `${key}-p99`,
-      name: "p99 FCT",
-      unit,
-      best: least,
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: `99th percentile of the FCT of ${whose}: ${type7}.`,
-      value: (s) => of(s).p99,
-      parts: (s) => placeOf(0.99, of(s).count),
-    },
-    {
-      key: `${key}-max`,
-      name: "Max FCT",
-      unit,
-      best: least,
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: `The longest FCT of ${whose}.`,
-      value: (s) => of(s).max,
-    },
-    {
-      key: `${key}-slowdown`,
-      name: "Mean slowdown",
-      unit: "",
-      best: least,
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: `Mean over ${whose} of ${alone}.`,
-      value: (s) => of(s).meanSlowdown,
-    },
-  ];
+    ...(of === "mean"
+      ? { parts: (s) => `${readable(sumOf(numberOf(s), countOf(s)))} / ${readable(countOf(s))}` }
+      : of === undefined || of === 1
+        ? {}
+        : { parts: (s) => placeOf(of, countOf(s)) }),
+  };
 }
 
 /** Back from the mean: the sum is not kept. Whole where all times are. */
-function sumOf({ mean, count }: Statistics): number {
+function sumOf(mean: number | null, count: number): number {
   const sum = (mean ?? 0) * count;
   const whole = Math.round(sum);
   return Math.abs(sum - whole) <= 1e-9 * Math.abs(sum) ? whole : sum;
@@ -170,52 +157,6 @@ function placeOf(p: number, count: number): string {
   return `${which} of ${readable(count)}`;
 }
 
-function fpt(unit: string): readonly MetricColumn[] {
-  return [
-    {
-      key: "fpt",
-      name: "FPT",
-      unit,
-      best: "least",
-      ofFinished: true,
-      none: NONE_FINISHED,
-      definition: "FPT, flow processing time: sum of the finish times of the flows that finish.",
-      value: (s) => s.fpt,
-    },
-  ];
-}
-
-function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly MetricColumn[] {
-  const columns: MetricColumn[] = [];
-  if (experiment.hasDeadlines) {
-    columns.push({
-      key: "throughput",
-      name: "Application throughput",
-      unit: "%",
-      best: "most",
-      most: 100,
-      ofFinished: false,
-      none: "no flow has a deadline",
-      definition:
-        "Share of the flows with deadlines that finish by them; terminated flows count as misses.",
-      value: (s) => (s.applicationThroughput === null ? null : 100 * s.applicationThroughput),
-    });
-  }
-  if (runs.some((view) => view.summary.terminated > 0)) {
-    columns.push({
-      key: "terminated",
-      name: "Terminated",
-      unit: "flows",
-      best: "least",
-      ofFinished: false,
-      none: "",
-      definition: "Flows that were given up because they could not meet their deadline any more.",
-      value: (s) => s.terminated,
-    });
-  }
-  return columns;
-}
-
 /**
  * Relative difference that rounding alone may put between two equal numbers: times of slots are whole, those of the
  * fluid model are added up.
@@ -229,10 +170,11 @@ const ROUNDING: Readonly<Record<ExperimentView["model"], number>> = { slot: 1e-1
  */
 export function bestRows(
   values: readonly (number | null)[],
-  best: "least" | "most",
+  best: "least" | "most" | null,
   { model }: Pick<ExperimentView, "model">,
   isEligible: (row: number) => boolean = () => true,
 ): Set<number> {
+  if (best === null) return new Set();
   const known = [...values.entries()].filter(
     (entry): entry is [number, number] => isNumber(entry[1]) && isEligible(entry[0]),
   );

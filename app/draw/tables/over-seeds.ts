@@ -41,7 +41,8 @@ export function columnOver(
     const less = paired(other, k, (x, y) => sign * (x - y));
     return less !== null && less.mean - less.halfWidth > 0;
   };
-  const places = cells.flatMap((cell, k) => (cell !== null && isEligible(k) ? [k] : []));
+  const places =
+    best === null ? [] : cells.flatMap((cell, k) => (cell !== null && isEligible(k) ? [k] : []));
   const found =
     places.length < 2
       ? []

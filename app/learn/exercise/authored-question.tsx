@@ -6,8 +6,8 @@ import {
   type AuthoredForm,
   askedWords,
 } from "../../lessons/authored.ts";
+import { isOfFlow, labelsOf } from "../../lessons/lesson-measures.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
-import { isOfFlow, labelsOf } from "../../lessons/measure-names.ts";
 import { Select } from "../../ui/select.tsx";
 
 const PANEL_WORDS: Readonly<Record<Panel, string>> = {

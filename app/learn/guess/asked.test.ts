@@ -16,10 +16,10 @@ import { type ExperimentView, flowId, type RunView } from "../../draw/run/result
 import { LESSONS } from "../../lessons/exercise.ts";
 import { familyScenario } from "../../lessons/family.ts";
 import { suitedScale, timeAxis } from "../../lessons/guess-scale.ts";
-import { Lab } from "../../lessons/lesson-measures.ts";
+import { Lab } from "../../lessons/lab.ts";
+import { labelsOf, type Names } from "../../lessons/lesson-measures.ts";
 import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
-import { labelsOf, type Names } from "../../lessons/measure-names.ts";
 import { readQuestion } from "../../lessons/parse-question.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";

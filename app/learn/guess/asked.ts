@@ -96,10 +96,10 @@ export interface PacketsPlace {
 }
 
 const ON_PACKETS: Readonly<Record<string, PacketsPlace["kind"]>> = {
-  dropped: "heap",
-  longestQueue: "glass",
+  "packets.dropped": "heap",
+  "packets.longest": "glass",
   finish: "time",
-  maxFct: "time",
+  max: "time",
 };
 
 /** Where a question's guess is set on the pictures of packets; null: nowhere. `arrivals`: of the flows. */
@@ -117,7 +117,7 @@ export function packetsPlace(
   const { name, of } = question.of;
   const kind = ON_PACKETS[name];
   // A completion time is a time on the axis where all begin with it.
-  const isTime = name !== "maxFct" || Array.from(arrivals).every((at) => at === arrivals[0]);
+  const isTime = name !== "max" || Array.from(arrivals).every((at) => at === arrivals[0]);
   return kind === undefined || !isTime ? null : { kind, policy: of[0] ?? null };
 }
 

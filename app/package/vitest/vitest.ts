@@ -14,6 +14,7 @@ import {
   isLink,
   isUntil,
   materialise,
+  measureOf,
   parseSweep,
   prepare,
   runPiece,
@@ -36,9 +37,6 @@ interface Comparison {
   /** Demands that the whole 95 % interval of the difference is not worse. Default: that not all of it is worse. */
   readonly strictly?: boolean;
 }
-
-/** Measures of which more is better; of all others less is. */
-const MORE_IS_BETTER = /^applicationThroughput$/;
 
 /** Passes if a policy is at least as good as another, in pairs of runs on the same flows, seed by seed. */
 function toBeAtLeastAsGoodAs(
@@ -73,7 +71,9 @@ function toBeAtLeastAsGoodAs(
     const message = `expected numbers to compare, but at seed ${all[lost]} there is no ${measure} of both policies`;
     return { pass: false, message };
   }
-  const sign = MORE_IS_BETTER.test(measure) ? -1 : 1;
+  const better = measureOf(measure)?.measure.best;
+  if (better === null) throw new RangeError(`${measure}: neither more nor less of it is better`);
+  const sign = better === "most" ? -1 : 1;
   const differences = pairs.map(([a, b]) => (a as number) - (b as number));
   const { mean, halfWidth: half } = estimate(differences);
   const halfWidth = isSampled ? half : 0;

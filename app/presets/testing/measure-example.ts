@@ -3,6 +3,7 @@ import {
   digestOfAll,
   ENGINE_VERSION,
   materialise,
+  measureOf,
   optimum,
   parseScenario,
   type ResolvedPolicy,
@@ -48,7 +49,7 @@ export function measureExample(preset: Preset): KeptExample {
     return { id: policy.id, label: policy.label, policy, run, summary };
   });
   const claims = CLAIMS[preset.name] ?? [];
-  const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
+  const needsOptimum = claims.some(({ measure }) => measureOf(measure)?.needs === "optimum");
   const least = needsOptimum ? optimum(flows, model, fabric) : null;
   const unsteady = isSteady ? "" : loadWords(runs.map(({ summary }) => summary));
   return {

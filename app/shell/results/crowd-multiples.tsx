@@ -9,7 +9,7 @@ import {
   crowdInputs,
   crowdPanel,
 } from "../../draw/plots/crowd-panels.ts";
-import { crowdPlot } from "../../draw/plots/crowd-plot.ts";
+import { crowdPlot, slowdownOf } from "../../draw/plots/crowd-plot.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
@@ -141,9 +141,9 @@ function isOfAxes({ across, up }: CrowdInput, other: CrowdInput | undefined): bo
 }
 
 function meansOf(runs: readonly RunView[]): string {
-  const means = runs.map(({ policy, summary, until }) => {
-    const none = until === undefined ? "none" : "not known yet";
-    return `${policy.label} ${summary.meanSlowdown?.toFixed(2) ?? none}`;
+  const means = runs.map((view) => {
+    const none = view.until === undefined ? "none" : "not known yet";
+    return `${view.policy.label} ${slowdownOf(view, "slowdown.mean")?.toFixed(2) ?? none}`;
   });
   return `Means: ${means.join(", ")}.`;
 }

@@ -1,4 +1,4 @@
-import { isInTime } from "../../metrics/summary.ts";
+import { isInTime } from "../../metrics/run-measures.ts";
 import { quantile } from "../../metrics/value-statistics.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Run } from "../../model/run-result.ts";

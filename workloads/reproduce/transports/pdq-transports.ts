@@ -81,7 +81,7 @@ const deadlines = {
   ...head,
   place: "§5.2.1, Fig. 3a",
   experiment: "pdq-tcp-deadlines",
-  measure: "applicationThroughput",
+  measure: "inTime",
 } as const;
 const mining = {
   ...head,
@@ -168,7 +168,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     over: "TCP",
     point: 1,
     overPoint: 0,
-    why: "{TCP applicationThroughput@0} of 3 flows, {TCP applicationThroughput@1} of 25; {PDQ applicationThroughput@0} and {PDQ applicationThroughput@1} under PDQ",
+    why: "{TCP inTime@0} of 3 flows, {TCP inTime@1} of 25; {PDQ inTime@0} and {PDQ inTime@1} under PDQ",
   },
   {
     ...deadlines,
@@ -178,7 +178,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     asks: "at-least",
     over: "TCP",
     point: 1,
-    why: "{PDQ applicationThroughput} and {TCP applicationThroughput}, {RCP applicationThroughput} under RCP",
+    why: "{PDQ inTime} and {TCP inTime}, {RCP inTime} under RCP",
   },
   {
     ...deadlines,
@@ -190,7 +190,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     experiment: "pdq-tcp-sizes",
     over: "TCP",
     point: 1,
-    why: "of flows of 100 KB {PDQ applicationThroughput@0} and {TCP applicationThroughput@0}, of 300 KB {PDQ applicationThroughput@1} and {TCP applicationThroughput@1}",
+    why: "of flows of 100 KB {PDQ inTime@0} and {TCP inTime@0}, of 300 KB {PDQ inTime@1} and {TCP inTime@1}",
   },
   ...PATTERNS,
   {

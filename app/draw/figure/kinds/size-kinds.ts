@@ -2,10 +2,11 @@ import { knownSizes, unitsOf } from "../../../../engine/index.ts";
 import { distributionFile } from "../../../../workloads/distributions/index.ts";
 import { policyColour } from "../../brush/colours.ts";
 import { seriesColour } from "../../brush/series.ts";
-import { classColumns, classesPlot } from "../../studies/classes-plot.ts";
+import { classColumns, classesPlot, measureNamed } from "../../studies/classes-plot.ts";
 import { intervalsOf, intervalsPlot } from "../../studies/intervals-plot.ts";
 import { domainOf, lawsPlot } from "../../studies/laws-plot.ts";
 import { sizeRange, sizesPlot } from "../../studies/sizes-plot.ts";
+import { unitOfKind } from "../../tables/metric-column.ts";
 import type { PlotKind } from "../parts/part.ts";
 import { isNamed, profileOf, scenarioSizes, WRITTEN_OUT } from "./scenario-sizes.ts";
 
@@ -52,13 +53,15 @@ export const bounds: PlotKind = ({ scenario, shown: { experiment } }) => {
 export const classes: PlotKind = ({ shown: { runs, bySeed, measure, versus, experiment } }) => {
   const summaries = bySeed ?? [runs];
   const place = versus === null ? -1 : runs.indexOf(versus.base);
+  const key = measure === "slowdown" ? "slowdown.mean" : "mean";
   const columns = classColumns(
     summaries.map((row) => row.map(({ summary }) => summary)),
-    measure === "slowdown" ? "meanSlowdown" : "mean",
+    key,
     place < 0 ? null : place,
   );
-  const unit = measure === "slowdown" ? "" : experiment.timeUnit;
-  const name = measure === "slowdown" ? "Mean slowdown" : `Mean FCT in ${unit}`;
+  const own = measureNamed(key);
+  const unit = unitOfKind(own, experiment.timeUnit);
+  const name = unit === "" ? own.name : `${own.name} in ${unit}`;
   const over = bySeed === null ? "" : ` Over ${bySeed.length} seeds; ± and lines: 95 % intervals.`;
   return {
     plotOf: (ink) =>

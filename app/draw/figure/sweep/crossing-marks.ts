@@ -1,4 +1,4 @@
-import type { Crossing } from "../../../../engine/index.ts";
+import { type Crossing, measureOf } from "../../../../engine/index.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { pixelsOf } from "../../kit/curves.ts";
 import type { Frame, PlotCurve, PlotMark } from "../../kit/plot.ts";
@@ -75,15 +75,12 @@ export function crossingMarks(
   ];
 }
 
-/** "PIAS overtakes LAS at 0.62", with two digits or as many as keep the place between the values that it lies between. */
+/** A crossing names the policy that is lower from there on, which may be the worse one: "PIAS overtakes LAS at 0.62", with two digits or as many as keep the place between the values that it lies between. */
 export function overtakes({ measure, policy, than, at, between }: Crossing): string {
-  const [better, worse] = MORE_IS_BETTER.test(measure) ? [than, policy] : [policy, than];
+  const isMoreBetter = measureOf(measure)?.measure.best === "most";
+  const [better, worse] = isMoreBetter ? [than, policy] : [policy, than];
   return `${better} overtakes ${worse} at ${placeWords(at, between)}`;
 }
-
-/** A crossing names the policy that is lower from there on: of these measures it is the worse one. */
-const MORE_IS_BETTER =
-  /^(applicationThroughput|use|covered|link\.(use|data)|((mice|medium|elephants)\.)?speedup\.(?!below\.))/;
 
 function placeWords(at: number, [from, to]: Crossing["between"]): string {
   for (let digits = 2; digits < 10; digits++) {

@@ -1,12 +1,18 @@
 import { extent, max, min } from "d3-array";
-import type { Crossing, Row, SweepResult } from "../../../../engine/index.ts";
-import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
+import {
+  type Crossing,
+  measureWords,
+  policiesAt,
+  type Row,
+  type SweepResult,
+  unitsOfMeasure,
+} from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
 import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
-import { axisWords, measureWords, pointWords } from "../../run/number-words.ts";
+import { axisWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
 import { crossingMarks } from "./crossing-marks.ts";

@@ -1,6 +1,10 @@
+import type { MeasureKind } from "./measure.ts";
+import { currentName, measureOf } from "./vocabulary.ts";
+
 /**
- * The arithmetic of a lesson's words: `{{meanFct FIFO / meanFct SRPT}}`. A measure is a name and what it is of;
- * names of flows and policies with blanks stand in quotes, and a minus between blanks is one.
+ * Arithmetic over measures, as lessons, claims and sweeps write it: `mean FIFO / mean SRPT`. A measure is a name and what it
+ * is of; names of flows and policies with blanks stand in quotes, and a minus between blanks is one. Names of earlier versions
+ * are read as those of today.
  */
 export type Expression =
   | { readonly kind: "number"; readonly value: number }
@@ -13,7 +17,7 @@ export type Expression =
     };
 
 /** Two expressions and how they compare; `=` allows for rounding. */
-export interface Claim {
+export interface Comparison {
   readonly left: Expression;
   readonly sign: "<" | "<=" | "=" | ">=" | ">";
   readonly right: Expression;
@@ -34,7 +38,7 @@ export function parseExpression(source: string): Expression {
   return read;
 }
 
-export function parseClaim(source: string): Claim {
+export function parseComparison(source: string): Comparison {
   const reader = new Tokens(source);
   const left = sum(reader);
   const sign = reader.sign("<", "<=", "=", ">=", ">");
@@ -75,9 +79,95 @@ function single(tokens: Tokens): Expression {
   const of: string[] = [];
   for (;;) {
     const next = tokens.word("name") ?? tokens.word("number");
-    if (next === null) return { kind: "measure", name, of };
+    if (next === null) return named(name, of);
     of.push(next);
   }
+}
+
+/** 0.2 named the mean of a size class apart. */
+function named(name: string, of: readonly string[]): Expression {
+  const [policy, sizeClass] = of;
+  if (name === "meanFctOf" && policy !== undefined && sizeClass !== undefined) {
+    return { kind: "measure", name: `${sizeClass}.mean`, of: [policy] };
+  }
+  return { kind: "measure", name: currentName(name), of };
+}
+
+/** The value where measures have these; NaN of a measure that has none. */
+export function valueIn(
+  expression: Expression,
+  read: (name: string, of: readonly string[]) => number | null,
+): number {
+  if (expression.kind === "number") return expression.value;
+  if (expression.kind === "measure") {
+    return read(expression.name, expression.of) ?? Number.NaN;
+  }
+  const [left, right] = [expression.left, expression.right].map((side) => valueIn(side, read)) as [
+    number,
+    number,
+  ];
+  switch (expression.sign) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+  }
+}
+
+const ROUNDING = 1e-9;
+
+export function holds(
+  { left, sign, right }: Comparison,
+  read: (name: string, of: readonly string[]) => number | null,
+): boolean {
+  const [a, b] = [valueIn(left, read), valueIn(right, read)];
+  switch (sign) {
+    case "=":
+      return Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a), Math.abs(b));
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case ">=":
+      return a >= b;
+  }
+}
+
+export type MeasureExpression = Expression & { readonly kind: "measure" };
+
+/** The measures of an expression, from left to right. */
+export function measuresIn(expression: Expression): readonly MeasureExpression[] {
+  if (expression.kind === "sum") return [expression.left, expression.right].flatMap(measuresIn);
+  return expression.kind === "measure" ? [expression] : [];
+}
+
+/** What is saved: one less a quotient. */
+export function isSaving(expression: Expression): boolean {
+  return (
+    expression.kind === "sum" &&
+    expression.sign === "-" &&
+    expression.left.kind === "number" &&
+    expression.left.value === 1 &&
+    kindOf(expression.right) === "ratio"
+  );
+}
+
+/** By which an expression is printed; null where its parts do not go together. */
+export function kindOf(expression: Expression): MeasureKind | null {
+  if (expression.kind === "number") return "ratio";
+  if (expression.kind === "measure") return measureOf(expression.name)?.measure.kind ?? null;
+  if (isSaving(expression)) return "share";
+  const [left, right] = [kindOf(expression.left), kindOf(expression.right)];
+  if (expression.sign === "/") return left === right ? "ratio" : right === "ratio" ? left : null;
+  if (left === right) return left;
+  if (expression.sign === "*" && left === "ratio") return right;
+  return expression.sign === "*" && right === "ratio" ? left : null;
 }
 
 class Tokens {

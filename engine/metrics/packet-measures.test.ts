@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Dynamics, PortDynamics } from "../model/packet-records.ts";
-import { linkMeasure } from "./packet-measures.ts";
-import { parseSweep } from "./parse-sweep.ts";
-import { prepare, runPiece } from "./sweep-pieces.ts";
+import { parseSweep } from "../study/parse-sweep.ts";
+import { prepare, runPiece } from "../study/sweep-pieces.ts";
+import type { Measured } from "./measure.ts";
+import { measureOf } from "./vocabulary.ts";
 
 test("SPEC 13.2 what a transport counts is a measure, and null of runs without one", () => {
   const measures = ["packets.sent", "packets.again", "packets.lost", "packets.timeouts"];
@@ -111,6 +112,11 @@ const DYNAMICS = {
   ports: [port(0, [0.5, 0.5, 0, 0], [9, 9, 9, 9]), port(1, [1, 0.5, 0.25, 0.25], [4, 2, 0, 1])],
 } as unknown as Dynamics;
 
+function read(name: string, dynamics: Dynamics): number | null | undefined {
+  const run = { dynamics } as unknown as Measured["run"];
+  return measureOf(`link.${name}`)?.read({ run } as Measured);
+}
+
 describe("SPEC 13.2 the busiest link of a packet-level run", () => {
   test.each([
     ["use", 0.5],
@@ -123,15 +129,15 @@ describe("SPEC 13.2 the busiest link of a packet-level run", () => {
     ["queue.1-3", 3],
     ["longest.2-99", 4],
   ])("%s is %f", (name, value) => {
-    expect(linkMeasure(name)?.read(DYNAMICS)).toBeCloseTo(value, 12);
+    expect(read(name, DYNAMICS)).toBeCloseTo(value, 12);
   });
 
   test("of times after the run there is none", () => {
-    expect(linkMeasure("use.8-9")?.read(DYNAMICS)).toBeNull();
-    expect(linkMeasure("use")?.read({ ...DYNAMICS, ports: [] })).toBeNull();
+    expect(read("use.8-9", DYNAMICS)).toBeNull();
+    expect(read("use", { ...DYNAMICS, ports: [] })).toBeNull();
   });
 
   test.each(["used", "use.5-5", "use.9-2", "use.1", "queue.a-b", ""])("%j is no name", (name) => {
-    expect(linkMeasure(name)).toBeNull();
+    expect(measureOf(`link.${name}`)).toBeNull();
   });
 });

@@ -1,0 +1,110 @@
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
+import { flowValues, type Measure, type Measured, type RunMeasure, readFlows } from "./measure.ts";
+import { MEASURES } from "./measures.ts";
+import { MEASURE_FAMILIES, STUDY_MEASURES } from "./study-measures.ts";
+
+/** Names that files of earlier versions have, and names of results: they are read for ever, and written no more. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    MEASURES.flatMap((one) => ("result" in one ? [[one.result, one.key]] : [])),
+  ),
+  meanFct: "mean",
+  maxFct: "max",
+  p99Fct: "p99",
+  "in-time": "inTime",
+  throughput: "inTime",
+  finished: "count",
+  dropped: "packets.dropped",
+  again: "packets.again",
+  timeouts: "packets.timeouts",
+  longestQueue: "packets.longest",
+  "fpt/opt": "fptRatio",
+  "fct/opt": "fctRatio",
+  "fpt-ratio": "fptRatio",
+  "fct-ratio": "fctRatio",
+};
+
+/** The name of a measure as it is written now: `slowdown.mean` of `meanSlowdown`, `mice.p99` of `mice-p99`. */
+export function currentName(name: string): string {
+  const [, part, statistic] = /^(all|mice|medium|elephants)-(\w+)$/.exec(name) ?? [];
+  if (part !== undefined && statistic !== undefined) {
+    const own = statistic === "slowdown" ? "slowdown.mean" : synonym(statistic);
+    return part === "all" ? own : `${part}.${own}`;
+  }
+  const { sizeClass, rest } = parted(name);
+  return sizeClass === null ? synonym(name) : `${sizeClass}.${synonym(rest)}`;
+}
+
+function synonym(name: string): string {
+  return Object.hasOwn(SYNONYMS, name) ? (SYNONYMS[name] as string) : name;
+}
+
+function parted(name: string): { readonly sizeClass: SizeClass | null; readonly rest: string } {
+  const sizeClass = SIZE_CLASSES.find((one) => name.startsWith(`${one}.`)) ?? null;
+  return { sizeClass, rest: sizeClass === null ? name : name.slice(sizeClass.length + 1) };
+}
+
+/** A measure as it was asked for by name: of all flows, or of a size class. */
+export interface NamedMeasure {
+  /** The name as it is written now. */
+  readonly name: string;
+  readonly measure: Measure;
+  readonly sizeClass: SizeClass | null;
+  readonly needs?: RunMeasure["needs"];
+  /** Null if the run has no such number. */
+  readonly read: (run: Measured) => number | null;
+}
+
+const BY_KEY: ReadonlyMap<string, Measure> = new Map(
+  [...(MEASURES as readonly Measure[]), ...STUDY_MEASURES].map((one) => [one.key, one]),
+);
+
+/** The measure of a name, an earlier one too; null of none. */
+export function measureOf(asked: string): NamedMeasure | null {
+  const name = currentName(asked);
+  const { sizeClass, rest } = parted(name);
+  const known = BY_KEY.get(rest);
+  if (known?.scope === "class") {
+    const read = (run: Measured) => finite(readFlows(known, flowValues(run.sorted, sizeClass)));
+    return { name, measure: known, sizeClass, read };
+  }
+  const found =
+    known === undefined ? ofFamilies(rest, sizeClass) : sizeClass === null ? known : null;
+  if (found === null) return null;
+  const needs = found.needs === undefined ? {} : { needs: found.needs };
+  return { name, measure: found, sizeClass, ...needs, read: (run) => finite(found.read(run)) };
+}
+
+function ofFamilies(name: string, sizeClass: SizeClass | null): RunMeasure | null {
+  for (const { isByClass, of } of MEASURE_FAMILIES) {
+    const found = sizeClass === null || isByClass === true ? of(name, sizeClass) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A measure of nothing is no number. */
+function finite(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : value;
+}
+
+/** All measures with a name of their own, in the order in which they are told. */
+export const NAMED_MEASURES: readonly Measure[] = [...BY_KEY.values()];
+
+/** Names that a fault may suggest and an editor complete; a family of names is there with some of them. */
+export const MEASURE_NAMES: readonly string[] = [
+  ...NAMED_MEASURES.map(({ key }) => key),
+  ...SIZE_CLASSES.flatMap((name) =>
+    NAMED_MEASURES.filter(({ scope }) => scope === "class").map(({ key }) => `${name}.${key}`),
+  ),
+  ...MEASURE_FAMILIES.flatMap(({ examples }) => examples),
+];
+
+/** A phrase for those who do not know the field: "average done after, mice" is mice.mean. What is no measure is called as it is. */
+export function measureWords(name: string): string {
+  const found = measureOf(name);
+  if (found === null) return name;
+  const { measure, sizeClass } = found;
+  const words = measure.plain ?? measure.name.toLowerCase();
+  return sizeClass === null ? words : `${words}, ${sizeClass}`;
+}

@@ -85,13 +85,22 @@ export { Releases } from "./model/packet-releases.ts";
 export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
-export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export {
+  cablesOf,
+  endpointsOf,
+  isNetwork,
+  lineRate,
+  rackOf,
+  topologyNamed,
+  topologyOf,
+} from "./model/spec/fabric-spec.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";
 export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
 export type { KeptResult } from "./model/spec/scenario.ts";
 export { hasDeadlines } from "./model/spec/scenario.ts";
+export { TOPOLOGIES } from "./model/spec/topologies/index.ts";
 export { PACKET_BYTES, unitsOf } from "./model/spec/units.ts";
 export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";

@@ -1,4 +1,4 @@
-import { POLICIES } from "../../engine/index.ts";
+import { POLICIES, TOPOLOGIES } from "../../engine/index.ts";
 import { presetNames } from "./reading/input.ts";
 
 /** One command's part of the help, which `slotwise COMMAND --help` prints alone. */
@@ -217,5 +217,6 @@ export function help(command?: string): string {
   const words = parts.map(({ words: text }) => text).join("");
   const presets = `Presets: ${presetNames().join(", ")}`;
   const policies = `Policies: ${POLICIES.map(({ id }) => id).join(", ")}`;
-  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${presets}\n`;
+  const networks = `Networks: ${TOPOLOGIES.map(({ kind }) => kind).join(", ")}`;
+  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${networks}\n${presets}\n`;
 }

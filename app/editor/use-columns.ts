@@ -7,6 +7,7 @@ import {
   fabricOf,
   flowsOf,
 } from "../document/draft/draft.ts";
+import { hasSeveralWays } from "../document/draft/network-kinds.ts";
 import { useDraft } from "../store/hooks.ts";
 
 const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
@@ -54,17 +55,13 @@ function columnsWith(
   ];
 }
 
-/** Networks in which two hosts may have more than one shortest way between them. */
-const BRANCHING: ReadonlySet<string> = new Set(["leaf-spine", "fat-tree", "bcube", "jellyfish"]);
-
 /** Columns to be had at a press: flows are judged by deadlines, and have requests, whatever policies read. */
 export function addableTo(draft: Asking): FlowColumn[] {
   const isMixed = draft.policies.some(({ id, on }) => on && id === "mix");
-  const isBranching = BRANCHING.has(String(fabricOf(draft)["kind"]));
   return [
     "deadline",
     "request",
-    ...(isBranching ? (["path"] as const) : []),
+    ...(hasSeveralWays(fabricOf(draft)["kind"]) ? (["path"] as const) : []),
     ...(isMixed ? (["transport"] as const) : []),
   ];
 }

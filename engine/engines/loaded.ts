@@ -24,7 +24,6 @@ const LOOPS: Loops = {
 
 const READING: Reading = {
   ranks: RANK_READING,
-  networks: () => loaded("fluid"),
   published: () => loaded("thresholds"),
   sampling: () => loaded("sampling"),
 };

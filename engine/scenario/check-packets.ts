@@ -21,6 +21,7 @@ import type {
 } from "../model/spec/scenario.ts";
 import { PACKET_BYTES } from "../model/spec/units.ts";
 import { checkTransport } from "./check-transport.ts";
+import { NETWORK_KINDS } from "./parse-fabric.ts";
 import type { SampleReading } from "./warnings.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
@@ -68,8 +69,9 @@ export function checkPackets(
     return;
   }
   if (!isNetwork(fabric)) {
-    const kinds = "a star, tree, leaf-spine, fat-tree, bcube or jellyfish";
-    reader.fault("fabric.kind", `${kinds}, since ${why} from host to host`, fabric.kind);
+    const kinds = NETWORK_KINDS.slice(0, -1).join(", ");
+    const expected = `a ${kinds} or ${NETWORK_KINDS.at(-1)}, since ${why} from host to host`;
+    reader.fault("fabric.kind", expected, fabric.kind);
     return;
   }
   if (!isWindows && fabric.routing === "spray") {

@@ -6,10 +6,9 @@ import {
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { endpointsOf, isNetwork, topologyOf } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
-import type { waysBetween } from "../network/scenario-network.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
@@ -17,12 +16,6 @@ export interface FlowContext {
   readonly model: Model | undefined;
   readonly fabric: Fabric | undefined;
   readonly units: Partial<Units> | undefined;
-  readonly networks: () => NetworkReading;
-}
-
-/** What is asked of a network to check the ways that flows choose. */
-export interface NetworkReading {
-  readonly waysBetween: typeof waysBetween;
 }
 
 const KEYS = [
@@ -134,7 +127,7 @@ function parsePath(
   value: unknown,
   path: string,
   { src, dst }: Optional,
-  { reader, fabric, networks }: FlowContext,
+  { reader, fabric }: FlowContext,
 ): number | undefined {
   if (value === undefined) return undefined;
   const way = reader.number(value, path, NATURAL);
@@ -146,7 +139,7 @@ function parsePath(
     return reader.fault(path, 'nothing where fabric.routing is "spray"', value);
   }
   if (src === undefined || dst === undefined) return undefined;
-  const most = networks().waysBetween(fabric, src, dst);
+  const most = topologyOf(fabric).ways(fabric, src, dst);
   if (way < most) return way;
   const those = most === 1 ? "the only way, 0" : `a way from 0 to ${most - 1}`;
   return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);

@@ -1,4 +1,4 @@
-import { packetScale, type Units } from "../../../engine/index.ts";
+import { packetScale, topologyNamed, type Units } from "../../../engine/index.ts";
 import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,
@@ -13,7 +13,6 @@ import {
   workloadOf,
 } from "../draft/draft.ts";
 import { isRecord, type Json } from "../draft/json-paths.ts";
-import { isNetworkKind, NETWORKS } from "../draft/network-kinds.ts";
 import { setModel } from "./setting-edits.ts";
 
 /** Units of networking. */
@@ -74,9 +73,7 @@ export function speedsOf(draft: Draft): { readonly least: number; readonly most:
 
 /** A fabric with the rates of its links that its file leaves out, which are 1; and the names of all. */
 function rated(fabric: Json): { readonly fabric: Json; readonly names: readonly string[] } {
-  const { kind } = fabric;
-  const all = isNetworkKind(kind) ? Object.keys(NETWORKS[kind]) : ["rate"];
-  const names = all.filter((name) => /rate$/i.test(name));
+  const names = Object.keys(topologyNamed(fabric["kind"])?.rates ?? { rate: 1 });
   const left = names.filter((name) => fabric[name] === undefined).map((name) => [name, 1]);
   return { fabric: { ...fabric, ...Object.fromEntries(left) }, names };
 }

@@ -2,9 +2,10 @@ import { NATURAL } from "../../model/faults/reader.ts";
 import { FINISH, MOST } from "../../model/spec/limits.ts";
 import { isTransport, PICOSECONDS } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
+import { TOPOLOGIES } from "../../model/spec/topologies/index.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
-import { DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS, ratesOf, SHAPES } from "../parse-fabric.ts";
+import { DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS } from "../parse-fabric.ts";
 import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
 import { MODELS, UNITS } from "../parse-with.ts";
 import {
@@ -140,11 +141,13 @@ export function scenarioSchema(): Keywords {
 function fabricSchema(): Keywords {
   const kind = { type: "string" };
   const rate = { ...RATES.fluid.schema, default: 1 };
-  const networks = NETWORK_KINDS.map((name) => {
-    const shape = numbers(SHAPES[name]);
-    const rates = Object.fromEntries(ratesOf(name).map((key) => [key, rate]));
-    const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
-    return [name, closed({ kind, ...shape, ...rates, ...ways }, Object.keys(shape))] as const;
+  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
+  const networks = TOPOLOGIES.map((topology) => {
+    const entries = Object.entries(topology.counts);
+    const counts = Object.fromEntries(entries.map(([name, { rule }]) => [name, rule.schema]));
+    const rates = Object.fromEntries(Object.keys(topology.rates).map((name) => [name, rate]));
+    const one = closed({ kind, ...counts, ...rates, ...ways }, Object.keys(counts));
+    return [topology.kind, one] as const;
   });
   return tagged("kind", {
     link: closed({ kind, rate }),

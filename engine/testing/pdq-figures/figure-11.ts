@@ -1,15 +1,15 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { bcube, bcubePaths } from "../../network/topologies/bcube.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { bcube, bcubePaths } from "../networks.ts";
 import { simulateWatched } from "../transports/port-log.ts";
 import { deadlineOf } from "./figure-3a.ts";
 import { shuffled } from "./figure-7.ts";
 
 /** BCube(2, 3): 16 servers with four ports of 1 Gb/s each (PDQ §6, Fig. 11). */
 const NETWORK: Network = bcube(2, 3, 1e9);
-const WAYS = bcubePaths(NETWORK, 2, 3);
+const WAYS = bcubePaths(2, 3);
 
 /**
  * Random permutation traffic: every server receives one flow at most, from a server drawn at random, and `senders`

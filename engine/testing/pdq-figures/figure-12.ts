@@ -1,8 +1,8 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
+import { fatTree } from "../networks.ts";
 import { shuffled } from "./figure-7.ts";
 
 const NETWORK = fatTree(4, 1e9);

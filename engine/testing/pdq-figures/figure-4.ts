@@ -1,8 +1,8 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
+import { tree } from "../networks.ts";
 import { shuffled } from "./figure-7.ts";
 
 const RACKS = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import { RECOMMENDED } from "../../packets/parameters.ts";
+import { jellyfish } from "../networks.ts";
 import { besideRcp, fullPermutation } from "./figure-8.ts";
 
 describe("SPEC 6.9 PDQ Fig. 8e: flow by flow against RCP", () => {

@@ -1,11 +1,9 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
+import { bcube, fatTree, jellyfish } from "../networks.ts";
 import { shuffled } from "./figure-7.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Network } from "../../network/graph/network.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { star, tree } from "../networks.ts";
 
 const GIGABIT = 1e9;
 

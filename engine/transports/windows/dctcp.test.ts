@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
 import { PacketWatch } from "../../packets/watch.ts";
+import { star } from "../../testing/networks.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { Marks, weighted, weightOf } from "./dctcp-marks.ts";

@@ -5,9 +5,9 @@ import {
   type TransportId,
   type TransportParameters,
 } from "../../model/spec/packet-setting.ts";
-import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/packet-pool.ts";
 import { Losses } from "../../packets/wires.ts";
+import { star } from "../../testing/networks.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { randomNetwork } from "../../testing/transports/random-network.ts";

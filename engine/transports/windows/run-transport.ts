@@ -8,7 +8,6 @@ import type { PacketScale, TransportSetting } from "../../model/spec/packet-sett
 import type { Fabric } from "../../model/spec/scenario.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
-import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import type { PacketLog } from "../../packets/packet-log.ts";
 import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
@@ -197,7 +196,8 @@ export function worldOf(
 
 /** The network itself; a link is a star whose last host receives what all others send, a flow each. */
 function transportNetwork(fabric: Fabric, flows: number): Network {
-  return isNetwork(fabric) ? networkOf(fabric) : star(flows + 1, lineRate(fabric));
+  if (isNetwork(fabric)) return networkOf(fabric);
+  return networkOf({ kind: "star", hosts: flows + 1, rate: lineRate(fabric) });
 }
 
 function onNetwork(flows: PacketFlows, fabric: Fabric): PacketFlows {

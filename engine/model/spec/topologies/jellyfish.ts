@@ -1,39 +1,66 @@
-import { Stream } from "../../model/numbers/random.ts";
-import { Cabling, type Network } from "../graph/network.ts";
+import { ALL_RATE, type Builder, count, layer, type Routed, type Topology } from "./topology.ts";
 
 /**
- * Jellyfish (Singla et al., NSDI 2012): switches with free ports are joined at random until none can be;
- * two free ports that are left are then put in the middle of a link chosen at random. A graph in pieces is
- * drawn anew.
- * Every switch has `degree` links to others (one of them may have one less if the sum is odd) and
- * `perSwitch` hosts; host h is at switch ⌊h / perSwitch⌋.
+ * Jellyfish (Singla et al., NSDI 2012), a random regular graph of `switches`: those with free ports are joined at random
+ * until none can be; two free ports that are left are then put in the middle of a link chosen at random. A graph in
+ * pieces is drawn anew. Every switch has `degree` links to others (one of them may have one less if the sum is odd) and
+ * `hosts` hosts; host h is at switch ⌊h / hosts⌋.
  */
-export function jellyfish(
-  switches: number,
-  degree: number,
-  perSwitch: number,
-  rate: number,
-  seed: number,
-): Network {
-  const hosts = switches * perSwitch;
-  const cabling = new Cabling(hosts, switches);
-  for (let host = 0; host < hosts; host++) {
-    cabling.lay(host, hosts + Math.floor(host / perSwitch), rate);
-  }
-  const stream = new Stream(seed, "cables");
-  let edges = randomGraph(switches, degree, stream);
-  while (!isConnected(switches, edges)) edges = randomGraph(switches, degree, stream);
-  for (const [a, b] of edges) cabling.lay(hosts + a, hosts + b, rate);
-  return cabling.network();
+export interface JellyfishFabric extends Routed {
+  readonly kind: "jellyfish";
+  readonly switches: number;
+  readonly degree: number;
+  readonly hosts: number;
+  readonly rate: number;
 }
 
+export const jellyfish: Topology<JellyfishFabric> = {
+  kind: "jellyfish",
+  name: "Jellyfish",
+  says: "A random regular graph of switches, made from the seed.",
+  counts: {
+    switches: count("Switches", "switches", 10, 2),
+    degree: count("Links to others", "cables between switches, each", 4),
+    hosts: count("Hosts a switch", "hosts", 2),
+  },
+  rates: { rate: ALL_RATE },
+  hosts: ({ switches, hosts }) => switches * hosts,
+  cables: ({ switches, degree, hosts }) => switches * hosts + Math.floor((switches * degree) / 2),
+  rack: ({ hosts }) => hosts,
+  fault({ switches, degree }) {
+    const others = switches - 1;
+    if (degree > others) {
+      return { field: "degree", expected: `at most ${others}, the number of other switches` };
+    }
+    if (degree >= Math.min(3, others)) return null;
+    const enough = others > 3 ? `3 to ${others}` : `${others}`;
+    const expected = `${enough} links to other switches: fewer may leave the network in pieces`;
+    return { field: "degree", expected };
+  },
+  layers: ({ switches }) => [layer("switches", "switch", switches)],
+  build({ switches, degree, hosts, rate }, { lay, random }) {
+    const first = switches * hosts;
+    for (let host = 0; host < first; host++) lay(host, first + Math.floor(host / hosts), rate);
+    const draw = random();
+    let edges = randomGraph(switches, degree, draw);
+    while (!isConnected(switches, edges)) edges = randomGraph(switches, degree, draw);
+    for (const [a, b] of edges) lay(first + a, first + b, rate);
+  },
+  ways: () => Number.POSITIVE_INFINITY,
+  paths: () => null,
+  hostsRelay: false,
+  isEven: false,
+  drawnAs: "ring",
+};
+
+type Random = ReturnType<Builder["random"]>;
 type Edge = readonly [number, number];
 
-function randomGraph(nodes: number, degree: number, stream: Stream): readonly Edge[] {
+function randomGraph(nodes: number, degree: number, draw: Random): readonly Edge[] {
   const edges: Edge[] = [];
   const graph = new OpenPairs(nodes, degree);
   for (;;) {
-    const pair = graph.pair(stream.below(graph.count));
+    const pair = graph.pair(draw.below(graph.count));
     if (pair !== undefined) {
       graph.join(...pair);
       edges.push(pair);
@@ -49,7 +76,7 @@ function randomGraph(nodes: number, degree: number, stream: Stream): readonly Ed
     const fits = (way: number) => isFar(end(way, 0), first) && isFar(end(way, 1), other);
     let fitting = 0;
     for (let way = 0; way < 2 * edges.length; way++) if (fits(way)) fitting += 1;
-    let left = stream.below(fitting);
+    let left = draw.below(fitting);
     if (fitting === 0) return edges;
     let way = 0;
     while (!fits(way) || left-- > 0) way += 1;

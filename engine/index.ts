@@ -85,15 +85,7 @@ export { Releases } from "./model/packet-releases.ts";
 export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
-export {
-  cablesOf,
-  endpointsOf,
-  isNetwork,
-  lineRate,
-  rackOf,
-  topologyNamed,
-  topologyOf,
-} from "./model/spec/fabric-spec.ts";
+export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";
 export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
@@ -101,6 +93,13 @@ export type * from "./model/spec/scenario.ts";
 export type { KeptResult } from "./model/spec/scenario.ts";
 export { hasDeadlines } from "./model/spec/scenario.ts";
 export { TOPOLOGIES } from "./model/spec/topologies/index.ts";
+export {
+  cablesOf,
+  endpointsOf,
+  rackOf,
+  topologyNamed,
+  topologyOf,
+} from "./model/spec/topology-of.ts";
 export { PACKET_BYTES, unitsOf } from "./model/spec/units.ts";
 export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";

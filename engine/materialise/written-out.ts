@@ -1,6 +1,6 @@
 import { specsOf } from "../model/flow-specs.ts";
-import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import { withUsual } from "../run/policies.ts";
 import type { Experiment } from "./materialise.ts";

@@ -1,5 +1,6 @@
-import { isNetwork, topologyOf } from "../model/spec/fabric-spec.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { Fabric, NetworkFabric, SwitchFabric } from "../model/spec/scenario.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 
 /**
  * A node in words: "host 3", "leaf 1", "spine 0", "core switch 2"; of a big switch "ingress 3", "egress 0" (see

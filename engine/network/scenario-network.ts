@@ -1,6 +1,8 @@
 import { Stream } from "../model/numbers/random.ts";
-import { type NetworkFabric, topologyOf } from "../model/spec/fabric-spec.ts";
+import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 import { Cabling, type Network } from "./graph/network.ts";
+import { regularGraph } from "./graph/regular-graph.ts";
 
 /** The network that a scenario names. */
 export function networkOf(fabric: NetworkFabric): Network {
@@ -9,7 +11,8 @@ export function networkOf(fabric: NetworkFabric): Network {
   const cabling = new Cabling(topology.hosts(fabric), switches);
   topology.build(fabric, {
     lay: (a, b, rate) => cabling.lay(a, b, rate),
-    random: () => new Stream(fabric.seed ?? 1, "cables"),
+    regularGraph: (nodes, degree) =>
+      regularGraph(nodes, degree, new Stream(fabric.seed ?? 1, "cables")),
   });
   return cabling.network();
 }

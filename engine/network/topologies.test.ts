@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
-import {
-  cablesOf,
-  endpointsOf,
-  lineRate,
-  type NetworkFabric,
-  rackOf,
-  topologyOf,
-} from "../model/spec/fabric-spec.ts";
+import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { TOPOLOGIES } from "../model/spec/topologies/index.ts";
+import { cablesOf, endpointsOf, rackOf, topologyOf } from "../model/spec/topology-of.ts";
 import { hashOfBits } from "../testing/exact/hash-of-bits.ts";
 import { isInOnePiece, naiveRandomGraph } from "../testing/naive/naive-jellyfish.ts";
 import { naivePathCount } from "../testing/naive/naive-path-count.ts";

@@ -1,5 +1,5 @@
 import { at, type Reader } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import {
   isTransport,
   type PacketScale,
@@ -19,6 +19,7 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { PACKET_BYTES } from "../model/spec/units.ts";
 import { checkTransport } from "./check-transport.ts";
 import { NETWORK_KINDS } from "./parse-fabric.ts";

@@ -7,10 +7,12 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { topologyNamed, topologyOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import { MOST, RATE } from "../model/spec/limits.ts";
 import type { Fabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
 import { TOPOLOGIES } from "../model/spec/topologies/index.ts";
+import type { Count } from "../model/spec/topologies/topology.ts";
+import { topologyNamed, topologyOf } from "../model/spec/topology-of.ts";
 
 /** All links and ports of a fabric have rates by these rules. */
 export const RATES: Readonly<Record<Model, FileNumberRule>> = {
@@ -20,6 +22,13 @@ export const RATES: Readonly<Record<Model, FileNumberRule>> = {
 
 /** Stands for a rate that is wrong, so that no other fault follows from it. */
 const UNKNOWN_RATE = Number.POSITIVE_INFINITY;
+
+/** The numbers that a count of a network may be. */
+export function countRule({ least, most, isEven }: Count): FileNumberRule {
+  if (!isEven) return integerBetween(least, most);
+  const range = { type: "integer", multipleOf: 2, minimum: least, maximum: most } as const;
+  return numberRule(`an even integer from ${least} to ${most}`, range);
+}
 
 /** Ports of a switch. */
 export const PORTS = integerBetween(1, MOST.hosts);
@@ -77,8 +86,8 @@ function parseNetwork(
   const before = reader.count;
   const topology = topologyOf({ kind });
   const shape: Record<string, unknown> = { kind };
-  for (const [name, { rule }] of Object.entries(topology.counts)) {
-    shape[name] = reader.number(source[name], at("fabric", name), rule);
+  for (const [name, count] of Object.entries(topology.counts)) {
+    shape[name] = reader.number(source[name], at("fabric", name), countRule(count));
   }
   const isShaped = reader.count === before;
   for (const name of Object.keys(topology.rates)) {

@@ -6,9 +6,10 @@ import {
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork, topologyOf } from "../model/spec/fabric-spec.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { endpointsOf, topologyOf } from "../model/spec/topology-of.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {

@@ -1,6 +1,6 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type {
   Fabric,
@@ -10,6 +10,7 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";

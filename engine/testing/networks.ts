@@ -1,5 +1,5 @@
-import { topologyOf } from "../model/spec/fabric-spec.ts";
 import type { Paths } from "../model/spec/topologies/topology.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 import type { Network } from "../network/graph/network.ts";
 import { networkOf } from "../network/scenario-network.ts";
 

@@ -1,10 +1,11 @@
 import type { Flows } from "../model/flows.ts";
 import type { PacketRecord } from "../model/packet-tables.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
-import { lineRate, topologyOf } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import { PDQ_TIMES } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 import type { Network } from "../network/graph/network.ts";
 import { networkOf } from "../network/scenario-network.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";

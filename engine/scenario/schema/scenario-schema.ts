@@ -5,7 +5,7 @@ import type { Model } from "../../model/spec/scenario.ts";
 import { TOPOLOGIES } from "../../model/spec/topologies/index.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
-import { DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS } from "../parse-fabric.ts";
+import { countRule, DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS } from "../parse-fabric.ts";
 import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
 import { MODELS, UNITS } from "../parse-with.ts";
 import {
@@ -144,7 +144,7 @@ function fabricSchema(): Keywords {
   const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
   const networks = TOPOLOGIES.map((topology) => {
     const entries = Object.entries(topology.counts);
-    const counts = Object.fromEntries(entries.map(([name, { rule }]) => [name, rule.schema]));
+    const counts = Object.fromEntries(entries.map(([name, one]) => [name, countRule(one).schema]));
     const rates = Object.fromEntries(Object.keys(topology.rates).map((name) => [name, rate]));
     const one = closed({ kind, ...counts, ...rates, ...ways }, Object.keys(counts));
     return [topology.kind, one] as const;

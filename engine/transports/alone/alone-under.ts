@@ -1,7 +1,8 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Run } from "../../model/run-result.ts";
-import { type Fabric, isNetwork, topologyOf } from "../../model/spec/fabric-spec.ts";
+import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import { topologyOf } from "../../model/spec/topology-of.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, Routing } from "../../network/graph/routing.ts";
 import { pathsOf } from "../../packets/packet-paths.ts";

@@ -158,15 +158,10 @@ function network(kind: NetworkKind): Drawing {
   );
   const nodes = [hosts, ...layers].flat();
   const cables: [Point, Point][] = [];
-  let state = 1;
   topology.build(fabric, {
     lay: (a, b) => cables.push([nodes[a] as Point, nodes[b] as Point]),
-    random: () => ({
-      below(n) {
-        state = (state * 48_271) % 2_147_483_647;
-        return state % Math.max(1, n);
-      },
-    }),
+    // A ring has little to show of a random graph, but it is one.
+    regularGraph: (count) => Array.from({ length: count }, (_, k) => [k, (k + 1) % count] as const),
   });
   const switches = layers.flatMap((one) =>
     one.map(([x, y]): Box => [x, y, Math.min(8, round(40 / one.length)), 5]),

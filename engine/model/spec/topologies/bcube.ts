@@ -1,5 +1,11 @@
-import { integerBetween } from "../../faults/reader.ts";
-import { ALL_RATE, type Paths, type Routed, type SwitchLayer, type Topology } from "./topology.ts";
+import {
+  ALL_RATE,
+  count,
+  type Paths,
+  type Routed,
+  type SwitchLayer,
+  type Topology,
+} from "./topology.ts";
 
 /**
  * BCube(n, k) (Guo et al., SIGCOMM 2009), n^(k+1) servers: server a_k…a_0 in base n has k + 1 ports; its port of level l
@@ -17,18 +23,8 @@ export const bcube: Topology<BCubeFabric> = {
   name: "BCube",
   says: "n^(k+1) servers, which pass packets on.",
   counts: {
-    n: {
-      label: "Ports a switch, n",
-      words: "ports of a switch of BCube",
-      usual: 4,
-      rule: integerBetween(2, 64),
-    },
-    k: {
-      label: "Levels above the first, k",
-      words: "levels of BCube above the first",
-      usual: 1,
-      rule: integerBetween(0, 11),
-    },
+    n: count("Ports a switch, n", "ports of a switch of BCube", 4, 2, 64),
+    k: count("Levels above the first, k", "levels of BCube above the first", 1, 0, 11),
   },
   rates: { rate: ALL_RATE },
   hosts: ({ n, k }) => n ** (k + 1),

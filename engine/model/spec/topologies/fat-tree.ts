@@ -1,4 +1,3 @@
-import { numberRule } from "../../faults/reader.ts";
 import { ALL_RATE, areWithin, layer, type Routed, type Topology } from "./topology.ts";
 
 /**
@@ -20,12 +19,9 @@ export const fatTree: Topology<FatTreeFabric> = {
       label: "Ports a switch, k",
       words: "ports of a switch of the fat-tree",
       usual: 4,
-      rule: numberRule("an even integer from 2 to 24", {
-        type: "integer",
-        multipleOf: 2,
-        minimum: 2,
-        maximum: 24,
-      }),
+      least: 2,
+      most: 24,
+      isEven: true,
     },
   },
   rates: { rate: ALL_RATE },

@@ -1,5 +1,5 @@
-import { type FileNumberRule, integerBetween } from "../../faults/reader.ts";
-import { MOST } from "../limits.ts";
+/** Most hosts of a network and ports of a switch. */
+export const MOST_HOSTS = 4096;
 
 /**
  * Delays and headers of a network (SPEC 3.10); none by default. Times in time units. Packet-level policies
@@ -35,7 +35,9 @@ export interface Count {
   readonly label: string;
   /** Where a sweep varies it. */
   readonly words: string;
-  readonly rule: FileNumberRule;
+  readonly least: number;
+  readonly most: number;
+  readonly isEven: boolean;
   /** In a small network to begin with. */
   readonly usual: number;
 }
@@ -61,11 +63,11 @@ export interface SwitchLayer {
 }
 
 /** What a network is built with. */
-export interface Builder {
+interface Builder {
   /** Lays a cable of `rate` in either direction. Hosts are the first nodes; switches follow, layer by layer. */
   lay(a: number, b: number, rate: number): void;
-  /** Random whole numbers below n, by the network's seed. */
-  random(): { below(n: number): number };
+  /** The links of a random graph of that many nodes in one piece, each of that degree, by the network's seed. */
+  regularGraph(nodes: number, degree: number): Iterable<readonly [a: number, b: number]>;
 }
 
 /** Shortest or parallel ways between two hosts, each as links. Cable k is the links 2k, as it was laid, and 2k + 1. */
@@ -112,9 +114,15 @@ export interface Topology<
   readonly drawnAs: "layers" | "ring";
 }
 
-/** A number of what a network may have up to 4,096 of. */
-export function count(label: string, words: string, usual: number, least = 1): Count {
-  return { label, words, usual, rule: integerBetween(least, MOST.hosts) };
+/** A number of what a network may have as many of as hosts. */
+export function count(
+  label: string,
+  words: string,
+  usual: number,
+  least = 1,
+  most = MOST_HOSTS,
+): Count {
+  return { label, words, usual, least, most, isEven: false };
 }
 
 export const ALL_RATE: Rate = { label: "Rate of a link", usual: 1 };

@@ -64,11 +64,12 @@ export {
   classShares,
   countedOf,
   leftOut,
+  requestEnds,
   SIZE_CLASSES,
   type SizeClass,
   sizeClasses,
 } from "./model/flow-classes.ts";
-export { specsOf } from "./model/flow-specs.ts";
+export { requestName, specsOf } from "./model/flow-specs.ts";
 export type { Counted, Flows } from "./model/flows.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
@@ -80,7 +81,13 @@ export type {
   PortDynamics,
   Where,
 } from "./model/packet-records.ts";
-export { HAPPENINGS, type QueuedPort, WHERE, type WindowDynamics } from "./model/packet-records.ts";
+export {
+  HAPPENINGS,
+  type QueuedPort,
+  requestWhere,
+  WHERE,
+  type WindowDynamics,
+} from "./model/packet-records.ts";
 export { Releases } from "./model/packet-releases.ts";
 export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";

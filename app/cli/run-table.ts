@@ -122,9 +122,12 @@ function* transportTable(runs: readonly RunResult[]): Generator<string> {
 
 /** Where the mean FCT went, part by part that any policy has; nothing where that was not asked for or no policy sends packets. */
 function* whereTable(runs: readonly RunResult[]): Generator<string> {
-  const known = runs.flatMap(({ policy: { label }, summary: { where } }) =>
-    where === undefined ? [] : [{ label, where }],
-  );
+  const known = runs.flatMap(({ policy: { label }, summary: { where, requests } }) => [
+    ...(where === undefined ? [] : [{ label, where }]),
+    ...(requests?.where === undefined
+      ? []
+      : [{ label: `${label}: requests`, where: requests.where }]),
+  ]);
   const parts = WHERE.filter((part) => known.some(({ where }) => (where[part] ?? 0) > 0));
   if (parts.length === 0) return;
   yield "\n";

@@ -111,6 +111,29 @@ test("SPEC 16.19 the command tells where the time of flows went, and of the mean
   expect(ran("--format", "table").stdout).not.toContain("of the mean FCT");
 });
 
+test("SPEC 16.19 requests tell what their slowest flow waited for, in JSON and in the table", () => {
+  const requests = ["both", undefined, "both", "alone"];
+  const flows = SCENARIO.flows.map((flow, k) => {
+    return requests[k] === undefined ? flow : { ...flow, request: requests[k] };
+  });
+  const file = join(folder, "requests.json");
+  writeFileSync(file, JSON.stringify({ ...SCENARIO, flows }));
+  const [tcp] = JSON.parse([...run([file, "--where"])].join("")).runs;
+  const slowest = tcp.requests.map(({ id, flow }: { id: string; flow: string }) => [id, flow]);
+  expect(slowest).toEqual([
+    ["both", "a"],
+    ["alone", "d"],
+  ]);
+  for (const { time, where } of tcp.requests) {
+    expect(TIME_PARTS.reduce((all, part) => all + where[part], 0)).toBeCloseTo(time, 6);
+  }
+  const means = TIME_PARTS.reduce((all, part) => all + tcp.summary.requests.where[part], 0);
+  expect(means).toBeCloseTo(tcp.summary.requests.mean, 6);
+  const table = [...run([file, "--where", "--format", "table"])].join("");
+  expect(table).toMatch(/TCP +[\d.]+.*\nTCP: requests +[\d.]+/);
+  expect(JSON.parse([...run([file])].join("")).runs[0].requests).toBeUndefined();
+});
+
 test("SPEC 16.19 --where says so where no policy sends packets", () => {
   const { status, stderr } = ran("--where", "--policy", "srpt,las");
   expect(status).toBe(0);

@@ -1,4 +1,4 @@
-import type { Counted, Flows } from "./flows.ts";
+import type { Counted, Flows, Requests } from "./flows.ts";
 import type { Model, Units } from "./spec/scenario.ts";
 import { bytesPerUnit } from "./spec/units.ts";
 
@@ -32,6 +32,39 @@ export function countedOf({ count, counted }: Pick<Flows, "count" | "counted">):
 export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
   const { first, end } = countedOf(flows);
   return flows.count - (end - first);
+}
+
+/** One entry a request. */
+export interface RequestEnds {
+  /** From its first flow's arrival to its last flow's end; NaN if one of its flows has no end or is not counted. */
+  readonly time: Float64Array;
+  /** The flow that ends last, the first of equals; −1 where there is no time. */
+  readonly slowest: Int32Array;
+}
+
+/** When requests end, of flows with these FCTs (SPEC 7.14). */
+export function requestEnds(flows: Flows, requests: Requests, fct: Float64Array): RequestEnds {
+  const { count, of } = requests;
+  const begin = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  const { first, end } = countedOf(flows);
+  for (let flow = 0; flow < flows.count; flow++) {
+    const request = of[flow] as number;
+    if (request < 0) continue;
+    begin[request] = Math.min(begin[request] as number, flows.arrival[flow] as number);
+  }
+  const time = new Float64Array(count);
+  const slowest = new Int32Array(count).fill(-1);
+  for (let flow = 0; flow < flows.count; flow++) {
+    const request = of[flow] as number;
+    if (request < 0) continue;
+    const later = (flows.arrival[flow] as number) - (begin[request] as number);
+    const isCounted = flow >= first && flow < end;
+    const own = isCounted ? later + (fct[flow] as number) : Number.NaN;
+    const before = time[request] as number;
+    if (slowest[request] === -1 || own > before) slowest[request] = flow;
+    time[request] = Math.max(before, own);
+  }
+  return { time, slowest: slowest.map((flow, k) => (Number.isNaN(time[k]) ? -1 : flow)) };
 }
 
 /** A size class among the counted flows: how many are in it, and which share of all that these send is theirs. */

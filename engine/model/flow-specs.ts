@@ -92,5 +92,10 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
 
 function requestOf({ requests }: Flows, flow: number): Pick<FlowSpec, "request"> {
   const number = requests?.of[flow] ?? -1;
-  return number < 0 ? {} : { request: requests?.names?.[number] ?? `q${number + 1}` };
+  return requests && number >= 0 ? { request: requestName(requests, number) } : {};
+}
+
+/** Sampled requests are called q1, q2, … */
+export function requestName({ names }: Requests, request: number): string {
+  return names?.[request] ?? `q${request + 1}`;
 }

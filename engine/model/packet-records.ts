@@ -1,4 +1,4 @@
-import { countedOf } from "./flow-classes.ts";
+import { countedOf, requestEnds } from "./flow-classes.ts";
 import type { Flows } from "./flows.ts";
 import type { Trace } from "./trace.ts";
 
@@ -25,6 +25,46 @@ export type WherePart = (typeof WHERE)[number] | (typeof REPLY_PARTS)[number];
 
 /** Where the time of each flow went, in time units; NaN of flows that did not finish. */
 export type Where = Readonly<Record<WherePart, Float64Array>>;
+
+/** The parts by this function. */
+export function whereBy<T>(of: (part: WherePart) => T): Record<WherePart, T> {
+  const columns = [...WHERE, ...REPLY_PARTS].map((part) => [part, of(part)] as const);
+  return Object.fromEntries(columns) as Record<WherePart, T>;
+}
+
+/**
+ * Where the time of each request went, which is that of its slowest flow, and `data` until that arrived; NaN of those
+ * without an end. Null: no flow belongs to one.
+ */
+export function requestWhere(flows: Flows, where: Where, fct: Float64Array): Where | null {
+  const { requests } = flows;
+  if (requests === undefined || requests === null) return null;
+  const { time, slowest } = requestEnds(flows, requests, fct);
+  return whereBy((part) =>
+    time.map((whole, request) => {
+      const flow = slowest[request] as number;
+      const own = where[part][flow] ?? Number.NaN;
+      return part === "data" ? own + whole - (fct[flow] as number) : own;
+    }),
+  );
+}
+
+export interface WhereMeans {
+  /** The mean of each part over the counted flows that finished; null: there are none. */
+  readonly whereMeans: Readonly<Record<WherePart, number | null>>;
+  /** The same of the requests that finished; absent where flows belong to none. */
+  readonly requestMeans?: Readonly<Record<WherePart, number | null>>;
+}
+
+export function whereMeans(flows: Flows, where: Where, fct: Float64Array): WhereMeans {
+  const ofRequests = requestWhere(flows, where, fct);
+  const means = (of: Pick<Flows, "count" | "counted">, columns: Where) =>
+    whereBy((part) => meanPart(of, columns[part]));
+  return {
+    whereMeans: means(flows, where),
+    ...(ofRequests && { requestMeans: means({ count: ofRequests.wire.length }, ofRequests) }),
+  };
+}
 
 /** The mean of a part over the counted flows that finished and are wanted, by default all; null: there are none. */
 export function meanPart(

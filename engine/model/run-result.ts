@@ -1,10 +1,16 @@
-import type { Dynamics, PacketCounts, Where, WherePart, WindowDynamics } from "./packet-records.ts";
+import type {
+  Dynamics,
+  PacketCounts,
+  Where,
+  WhereMeans,
+  WindowDynamics,
+} from "./packet-records.ts";
 import type { PacketRecord, PortSpan } from "./packet-tables.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
-export interface Run {
+export interface Run extends Partial<WhereMeans> {
   /** When each flow finished; NaN where it was terminated, or under way when the run ended (SPEC 7.16). */
   readonly finish: Float64Array;
   /**
@@ -29,8 +35,6 @@ export interface Run {
   readonly remarks?: readonly Remark[];
   /** Present where packets are sent, if it was asked for. */
   readonly where?: Where;
-  /** The mean of each part over the counted flows that finished; null: there are none. */
-  readonly whereMeans?: Readonly<Record<WherePart, number | null>>;
   /** Present where packets are sent, if it was asked for; null: there are too many (SPEC 16.20). */
   readonly packets?: PacketRecord | null;
   /** Present under a transport. */

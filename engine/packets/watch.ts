@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { meanPart, REPLY_PARTS, WHERE, type WherePart } from "../model/packet-records.ts";
+import { type WHERE, type WhereMeans, whereBy, whereMeans } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 
 /** Parts of a flow's completion time (SPEC 16.19): where it went. */
@@ -152,28 +152,25 @@ export const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
 };
 
 /**
- * The sums of flows in time units, and their means; `asked` are picoseconds before the start of each in which its sender
- * asked alone.
+ * The sums of flows, which end at these times, in time units, and their means; `asked` are picoseconds before the start of
+ * each in which its sender asked alone.
  */
 export function whereOf(
   { sums, parts }: { readonly sums: Float64Array; readonly parts: number },
   flows: Flows,
+  finish: Float64Array,
   picoseconds: number,
   asked: (flow: number) => number = () => 0,
-): Required<Pick<Run, "where" | "whereMeans">> {
-  const column = (part: WherePart): Float64Array =>
+): Pick<Run, "where"> & WhereMeans {
+  const where = whereBy((part) =>
     Float64Array.from({ length: sums.length / parts }, (_, flow) => {
       const of = (place: number) => (place < parts ? (sums[flow * parts + place] as number) : 0);
       if (Number.isNaN(of(WIRE))) return Number.NaN;
       if (part === "reply.queues") return of(BEHIND) / picoseconds;
       if (part === "reply.wires") return (of(REPLY) - of(BEHIND) + asked(flow)) / picoseconds;
       return (of(PLACES[part]) + (part === "reply" ? asked(flow) : 0)) / picoseconds;
-    });
-  const columns = [...WHERE, ...REPLY_PARTS].map((part) => [part, column(part)] as const);
-  const means = columns.map(([part, own]) => [part, meanPart(flows, own)] as const);
-  return { where: recordOf(columns), whereMeans: recordOf(means) };
-}
-
-function recordOf<T>(entries: readonly (readonly [WherePart, T])[]): Record<WherePart, T> {
-  return Object.fromEntries(entries) as Record<WherePart, T>;
+    }),
+  );
+  const fct = finish.map((time, flow) => time - (flows.arrival[flow] as number));
+  return { where, ...whereMeans(flows, where, fct) };
 }

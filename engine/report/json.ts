@@ -9,7 +9,7 @@ import { withUsual } from "../run/policies.ts";
 
 import { whyNoOptimum } from "../theory/optimum.ts";
 
-import { dynamicsJson, windowsJson } from "./packets-json.ts";
+import { dynamicsJson, requestRows, windowsJson } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
@@ -36,9 +36,10 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
 interface PacketWriters {
   readonly dynamicsJson: typeof dynamicsJson;
   readonly windowsJson: typeof windowsJson;
+  readonly requestRows: typeof requestRows;
 }
 
-const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson };
+const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson, requestRows };
 
 /** One run of a file's results, in pieces. */
 export function runJson(
@@ -65,7 +66,10 @@ export function* runJsonBy(
   if (typeof switchThreshold === "object") {
     yield `,"switchThreshold":${JSON.stringify(policy.switchThreshold)}`;
   }
-  if (!options.summary) yield* list("flows", flowRows(experiment, run));
+  if (!options.summary) {
+    yield* list("flows", flowRows(experiment, run));
+    if (run.requestMeans) yield* list("requests", writers().requestRows(experiment, run));
+  }
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
   if (remarks.length > 0) yield `,"remarks":${JSON.stringify(remarks)}`;
   if (run.counts !== undefined)

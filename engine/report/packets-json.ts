@@ -1,9 +1,13 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { requestEnds } from "../model/flow-classes.ts";
+import { requestName } from "../model/flow-specs.ts";
 import type { Dynamics } from "../model/packet-records.ts";
-import { HAPPENINGS, type WindowDynamics } from "../model/packet-records.ts";
+import { HAPPENINGS, requestWhere, type WindowDynamics, whereBy } from "../model/packet-records.ts";
+import type { Run } from "../model/run-result.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { nodeName } from "../network/node-names.ts";
+import { completionTimes } from "../run/completion.ts";
 import { PAUSE_REASONS } from "../transports/pause-journal.ts";
 
 /** The dynamics of a packet-level run, piece by piece of JSON: nodes and flows go by their names. */
@@ -52,6 +56,23 @@ export function* dynamicsJson(
     yield `${k === 0 ? "" : ","}${JSON.stringify(row)}`;
   }
   yield "]}";
+}
+
+/** Requests, each with its flow that ended last and what that waited for (SPEC 16.19); null where one of its flows has no end. */
+export function* requestRows({ flows, ids }: Experiment, run: Run): Generator<object> {
+  const { requests } = flows;
+  const fct = completionTimes(flows, run);
+  const where = run.where && requestWhere(flows, run.where, fct);
+  if (!requests || !where) return;
+  const { time, slowest } = requestEnds(flows, requests, fct);
+  for (const [request, flow] of slowest.entries()) {
+    const id = requestName(requests, request);
+    if (flow < 0) yield { id, flow: null, time: null };
+    else {
+      const own = whereBy((part) => where[part][request]);
+      yield { id, flow: ids[flow], time: time[request], where: own };
+    }
+  }
 }
 
 /** Six digits: the columns are single precision. */

@@ -1,5 +1,11 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts, Where } from "../model/packet-records.ts";
+import {
+  type PacketCounts,
+  type Where,
+  type WhereMeans,
+  whereBy,
+  whereMeans,
+} from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -19,7 +25,7 @@ export function simulateCounted(flows: Flows, { end }: Counted, run: (flows: Flo
   for (;;) {
     const part = run(firstFlows(flows, tried));
     const last = lastEnd(part, flows);
-    if (tried === count || last < (arrival[tried] as number)) return endedAt(last, part, count);
+    if (tried === count || last < (arrival[tried] as number)) return endedAt(last, part, flows);
     const due = last + (last - (arrival[end - 1] ?? 0)) / 2;
     while (tried < count && (arrival[tried] as number) <= due) tried += 1;
   }
@@ -68,8 +74,9 @@ function firstFlows(flows: Flows, count: number): Flows {
   };
 }
 
-/** Cuts a run at `end`, with a row for each of `count` flows. */
-function endedAt(end: number, run: Run, count: number): Run {
+/** Cuts a run at `end`, with a row for each of the flows. */
+function endedAt(end: number, run: Run, flows: Flows): Run {
+  const { count } = flows;
   const until = (times: Float64Array) => {
     const column = new Float64Array(count).fill(Number.NaN);
     for (const [i, time] of times.entries()) if (time <= end) column[i] = time;
@@ -82,7 +89,7 @@ function endedAt(end: number, run: Run, count: number): Run {
     finish,
     terminated: until(run.terminated),
     ...(fct === undefined ? {} : { fct: finishedOf(finish, fct) }),
-    ...(where === undefined ? {} : { where: whereUntil(finish, where) }),
+    ...(where === undefined ? {} : whereUntil(finish, where, flows, fct)),
     ...(packets ? { packets: { ...packets, end: finishedOf(finish, packets.end) } } : {}),
     trace: trace === null ? null : traceUntil(end, trace),
     ...(alone === undefined ? {} : { alone: padded(alone, new Float64Array(count)) }),
@@ -98,9 +105,18 @@ function finishedOf(finish: Float64Array, column: Float64Array): Float64Array {
   return finish.map((time, flow) => (Number.isNaN(time) ? time : (column[flow] as number)));
 }
 
-function whereUntil(finish: Float64Array, where: Where): Where {
-  const cut = Object.entries(where).map(([part, column]) => [part, finishedOf(finish, column)]);
-  return Object.fromEntries(cut) as Where;
+function whereUntil(
+  finish: Float64Array,
+  whole: Where,
+  flows: Flows,
+  times?: Float64Array,
+): Pick<Run, "where"> & WhereMeans {
+  const where = whereBy((part) => finishedOf(finish, whole[part]));
+  const fct = finish.map((time, flow) => time - (flows.arrival[flow] as number));
+  return {
+    where,
+    ...whereMeans(flows, where, times === undefined ? fct : finishedOf(finish, times)),
+  };
 }
 
 function countsOf(counts: PacketCounts, count: number): PacketCounts {

@@ -1,11 +1,9 @@
 import { countedFrom, firstArrival, isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Dynamics, WindowDynamics } from "../model/packet-records.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
-import type { Trace } from "../model/trace.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
@@ -183,43 +181,25 @@ function sinceFirst(
   return shiftedBy(run(own, { ...options, ...heard, begin: first }), own, first);
 }
 
-/** Adds `first` to every time of a run that nobody else reads; its FCTs are those of the run's own clock. */
+/** Adds `first` to the times of a run that nobody else reads, but for what packets did, which knows its beginning; its FCTs are those of the run's own clock. */
 function shiftedBy(run: Run, flows: Flows, first: number): Run {
   const fct = new Float64Array(flows.count);
   for (let flow = 0; flow < flows.count; flow++) {
     fct[flow] = (run.finish[flow] as number) - (flows.arrival[flow] as number);
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
-  const trace = run.trace && shiftedTrace(run.trace, first);
-  const { dynamics, windows } = run;
+  const { trace } = run;
   return {
     ...run,
     fct,
     finish: add(run.finish, first),
     terminated: add(run.terminated, first),
-    trace,
-    ...(dynamics && { dynamics: shiftedDynamics(dynamics, first) }),
-    ...(windows && { windows: shiftedWindows(windows, first) }),
+    trace: trace && {
+      ...trace,
+      start: add(trace.start.slice(), first),
+      end: add(trace.end.slice(), first),
+    },
   };
-}
-
-function shiftedTrace(trace: Trace, first: number): Trace {
-  return { ...trace, start: add(trace.start.slice(), first), end: add(trace.end.slice(), first) };
-}
-
-function shiftedDynamics(dynamics: Dynamics, first: number): Dynamics {
-  const { rates, pauses, begin } = dynamics;
-  add(rates.time, first);
-  add(pauses.from, first);
-  add(pauses.to, first);
-  const trace = dynamics.trace && shiftedTrace(dynamics.trace, first);
-  return { ...dynamics, trace, begin: begin + first };
-}
-
-function shiftedWindows(dynamics: WindowDynamics, first: number): WindowDynamics {
-  add(dynamics.windows.time, first);
-  add(dynamics.happenings.time, first);
-  return { ...dynamics, begin: dynamics.begin + first };
 }
 
 function add(column: Float64Array, first: number): Float64Array {

@@ -46,11 +46,19 @@ test("SPEC 13.2 a part of where time went is a measure, of a class too, and null
       model: "fluid",
       units: { size: "bytes", time: "us" },
       fabric: { kind: "star", hosts: 3, rate: 1250, propagation: 5 },
-      flows: [0, 1].map((src) => ({ id: `f${src}`, arrival: 0, size: 2920, src, dst: 2 })),
+      flows: [0, 1].map((src) => {
+        return { id: `f${src}`, arrival: 0, size: 2920, src, dst: 2, request: "both" };
+      }),
       policies: [{ id: "dctcp" }, { id: "brr" }],
     },
     vary: [{ path: "flows[0].size", values: [2920] }],
-    measures: ["where.wire", "where.own", "mice.where.queue", "elephants.where.queue"],
+    measures: [
+      "where.wire",
+      "where.own",
+      "mice.where.queue",
+      "elephants.where.queue",
+      "requests.where.own",
+    ],
   });
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join());
   const { values } = runPiece(prepare(parsed.sweep, 0), 1);
@@ -59,8 +67,10 @@ test("SPEC 13.2 a part of where time went is a measure, of a class too, and null
     "where.own": expect.closeTo(1.8, 12),
     "mice.where.queue": expect.closeTo(1.2, 12),
     "elephants.where.queue": null,
+    "requests.where.own": expect.closeTo(2.4, 12),
   });
   expect(values["BRR"]?.["where.wire"]).toBeNull();
+  expect(values["BRR"]?.["requests.where.own"]).toBeNull();
 });
 
 test("SPEC 13.2 what PIAS sends from its first queue, by hand; null of others", () => {

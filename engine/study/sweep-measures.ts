@@ -62,6 +62,16 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
       { kind: "time", read: (({ summary }) => summary.requests?.[key] ?? null) as Read },
     ]),
   ),
+  ...Object.fromEntries(
+    [...WHERE, ...REPLY_PARTS].map((part) => [
+      `requests.where.${part}`,
+      {
+        kind: "time",
+        needs: "where",
+        read: (({ summary }) => summary.requests?.where?.[part] ?? null) as Read,
+      },
+    ]),
+  ),
   portRatio: { kind: "", read: overPorts },
   covered: { kind: "share", read: coveredShare },
   firstQueue: { kind: "share", read: firstQueueShare },

@@ -7,13 +7,14 @@ import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import type { PauseLog, RateLog } from "./pause-journal.ts";
 import type { PacketRun } from "./simulate-packets.ts";
 
-/** The dynamics of a packet-level run (SPEC 6.33), in the scenario's units, from its logs. */
+/** The dynamics of a packet-level run (SPEC 6.33), in the scenario's units on a clock whose 0 is at `begin`, from its logs. */
 export function dynamicsOf(
   run: PacketRun,
   network: Network,
   setting: PdqSetting,
   ways: readonly Int32Array[],
   capacity: number,
+  begin: number,
 ): Dynamics {
   const { scale, parameters, subflows } = setting;
   const perBit = scale.picoseconds / (8e12 * scale.bytes);
@@ -21,18 +22,25 @@ export function dynamicsOf(
   return {
     subflows,
     bin: run.binWidth / scale.picoseconds,
-    begin: 0,
+    begin,
     lineRate: (network.rate[ways.find((way) => way.length > 0)?.[0] ?? 0] as number) * perBit,
     ways: columnsOf(ways),
     trace:
-      subflows === 1 ? null : rateTrace(log, ways.length, { ...setting, subflows: 1 }, capacity),
+      subflows === 1
+        ? null
+        : shifted(rateTrace(log, ways.length, { ...setting, subflows: 1 }, capacity), begin),
     ports: run.series.map((port) => portOf(port, network, parameters.packet, perBit)),
-    rates: changesOf(log, scale.picoseconds, perBit),
-    pauses: pausesOf(run, subflows, scale.picoseconds),
+    rates: changesOf(log, scale.picoseconds, begin, perBit),
+    pauses: pausesOf(run, subflows, scale.picoseconds, begin),
     probes: run.probes,
     dropped: run.dropped,
     preemptions: preemptionsIn(log, ways.length),
   };
+}
+
+function shifted(trace: Trace, begin: number): Trace {
+  const from = (time: number) => time + begin;
+  return { ...trace, start: trace.start.map(from), end: trace.end.map(from) };
 }
 
 function columnsOf(ways: readonly Int32Array[]): Ways {
@@ -64,13 +72,13 @@ function portOf(
   };
 }
 
-function changesOf(log: RateLog, picoseconds: number, perBit: number): RateChanges {
+function changesOf(log: RateLog, picoseconds: number, begin: number, perBit: number): RateChanges {
   const order = Uint32Array.from(log.time, (_, k) => k);
   // The end of a flow's last packet is noted when the packet leaves, a little ahead of its time.
   order.sort((a, b) => (log.time[a] as number) - (log.time[b] as number) || a - b);
   return {
     flow: Int32Array.from(order, (k) => log.flow[k] as number),
-    time: Float64Array.from(order, (k) => (log.time[k] as number) / picoseconds),
+    time: Float64Array.from(order, (k) => (log.time[k] as number) / picoseconds + begin),
     rate: Float64Array.from(order, (k) => (log.rate[k] as number) * perBit),
     pausedBy: Int32Array.from(order, (k) => log.pausedBy[k] as number),
   };
@@ -99,7 +107,7 @@ interface Row {
  * Pauses as the senders knew of them, each with the reason that its switch had: the last one the switch
  * noted for the flow before. A pause whose reason changes is split into parts.
  */
-function pausesOf(run: PacketRun, perFlow: number, picoseconds: number): Pauses {
+function pausesOf(run: PacketRun, perFlow: number, picoseconds: number, begin: number): Pauses {
   const { rates, pauses: log } = run;
   const count = perFlow * run.finish.length;
   const rows: Row[] = [];
@@ -114,8 +122,8 @@ function pausesOf(run: PacketRun, perFlow: number, picoseconds: number): Pauses 
   const noted = (column: Float64Array | undefined, { note }: Row) => column?.[note] ?? -1;
   return {
     flow: Int32Array.from(rows, (row) => row.flow),
-    from: Float64Array.from(rows, (row) => row.from / picoseconds),
-    to: Float64Array.from(rows, (row) => row.to / picoseconds),
+    from: Float64Array.from(rows, (row) => row.from / picoseconds + begin),
+    to: Float64Array.from(rows, (row) => row.to / picoseconds + begin),
     by: Int32Array.from(rows, (row) => row.by),
     reason: Uint8Array.from(rows, (row) => Math.max(0, noted(log?.reason, row))),
     other: Int32Array.from(rows, (row) => noted(log?.other, row)),

@@ -1,56 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise/materialise.ts";
 import { digestOf } from "../metrics/digest.ts";
 import { CAME, CAUSES, DROPPED, type PacketRecord, type PortSpan } from "../model/packet-tables.ts";
-import type { Run, RunOptions } from "../model/run-result.ts";
-import type { PolicySpec } from "../model/spec/scenario.ts";
 import { ACK, DATA, GRANT } from "../packets/packet-pool.ts";
-import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
-
-const POLICIES: readonly object[] = [
-  { id: "tcp", buffer: 15_000, rtoInitial: 300, rtoMin: 100 },
-  { id: "dctcp", ecn: 6000 },
-  { id: "pias-dctcp", buffer: 15_000, rtoInitial: 300, rtoMin: 100 },
-  { id: "pfabric" },
-  { id: "homa" },
-  { id: "mix", of: [{ id: "dctcp" }, { id: "tcp" }] },
-  { id: "pdq-distributed" },
-  { id: "rcp-distributed" },
-  { id: "d3-distributed" },
-];
-
-function runner(policy: object, seed = 1, more: object = {}) {
-  const scenario = parsed({
-    version: 1,
-    model: "fluid",
-    units: { size: "bytes", time: "us" },
-    fabric: {
-      kind: "leaf-spine",
-      leaves: 2,
-      hosts: 4,
-      spines: 2,
-      hostRate: 1250,
-      coreRate: 1250,
-      propagation: 1,
-    },
-    workload: {
-      distribution: { uniform: { min: 1000, max: 60_000 } },
-      load: 0.7,
-      flows: 40,
-      seed,
-      pattern: "random",
-    },
-    policies: [policy as PolicySpec],
-    ...more,
-  });
-  const { flows, policies } = materialise(scenario);
-  const [of] = policies;
-  if (of === undefined) throw new Error("no policy");
-  const run = (options: RunOptions) => simulate(flows, "fluid", scenario.fabric, of, options);
-  return { flows, run };
-}
+import { POLICIES, recorded, runner } from "../testing/transports/logged-run.ts";
 
 /** What hops over the port of a link say, of those that are at it in a span of picoseconds. */
 function hopsAt({ copies, hops, markedHop, markedAt, only }: PacketRecord, span: PortSpan) {
@@ -81,11 +34,6 @@ function hopsAt({ copies, hops, markedHop, markedAt, only }: PacketRecord, span:
   }
   if (only !== null) expect(rows.length).toBe(hops.length);
   return rows.sort((a, b) => a.joined - b.joined || a.born - b.born || a.number - b.number);
-}
-
-function recorded({ packets }: Pick<Run, "packets">): PacketRecord {
-  if (!packets) throw new Error("no packets were recorded");
-  return packets;
 }
 
 describe("SPEC 16.20 every packet of a run", () => {
@@ -252,56 +200,5 @@ describe("SPEC 16.20 every packet of a run", () => {
     const { run } = runner({ id: "tcp" });
     const { only } = recorded(run({ packets: { link: 0, from: 0, to: 1e9 } }));
     expect((only as PortSpan).to - (only as PortSpan).from).toBe(1e9);
-  });
-});
-
-/** Bytes at the port of a link over time: `least` without packets that come and go at one time, `most` with them. */
-function queueAt({ copies, hops }: PacketRecord, link: number) {
-  const times: number[] = [];
-  const stays: { joined: number; left: number; wire: number }[] = [];
-  for (let hop = 0; hop < hops.length; hop++) {
-    if (hops.link[hop] !== link) continue;
-    const copy = hops.copy[hop] as number;
-    const joined = hops.joined[hop] as number;
-    const isSent = !Number.isNaN(hops.left[hop]);
-    const left = (isSent ? hops.left[hop] : copies.end[copy]) as number;
-    stays.push({ joined, left, wire: copies.wire[copy] as number });
-    times.push(joined, left);
-  }
-  const sum = (is: (stay: { joined: number; left: number }) => boolean) =>
-    stays.reduce((bytes, stay) => (is(stay) ? bytes + stay.wire : bytes), 0);
-  return {
-    times,
-    least: (at: number) => sum(({ joined, left }) => joined <= at && left > at),
-    most: (at: number) => sum(({ joined, left }) => joined <= at && left >= at),
-  };
-}
-
-describe("SPEC 16.12, 6.33 the longest queue of a bin is from its beginning on", () => {
-  test.each(POLICIES)("as the whole log has it: %j", (policy) => {
-    const fabric = { kind: "star", hosts: 5, rate: 125, propagation: 3 };
-    const flows = Array.from({ length: 4 }, (_, k) => {
-      return { id: `f${k}`, arrival: 7 * k, size: 20_000 + 5000 * k, src: k, dst: 4 };
-    });
-    const { run } = runner(policy, 1, { fabric, flows, workload: undefined });
-    const traced = run({ trace: true, packets: true });
-    const { windows, dynamics } = traced;
-    const record = recorded(traced);
-    const { bin, ports } = windows ?? dynamics ?? { bin: 0, ports: [] };
-    const width = Math.round(bin * record.picoseconds);
-    let quiet = 0;
-    for (const port of ports) {
-      // A link of a star has its own port: link numbers are those of the log.
-      const { times, least, most } = queueAt(record, port.link);
-      for (const [k, longest] of port.longest.entries()) {
-        const within = times.filter((time) => time >= k * width && time < (k + 1) * width);
-        if (within.length === 0 && longest > 0) quiet++;
-        const at = [k * width, ...within];
-        const [low, high] = [Math.max(...at.map(least)), Math.max(...at.map(most))];
-        expect(longest, `link ${port.link}, bin ${k}`).toBeGreaterThanOrEqual(low / 1500 - 1e-4);
-        expect(longest, `link ${port.link}, bin ${k}`).toBeLessThanOrEqual(high / 1500 + 1e-4);
-      }
-    }
-    expect(quiet).toBeGreaterThan(0);
   });
 });

@@ -117,14 +117,15 @@ export function runPackets(
   const terminated = run.terminated.map((time, i) =>
     Number.isNaN(run.finish[i]) ? time / picoseconds : Number.NaN,
   );
+  const finish = run.finish.map((time) => time / picoseconds);
   return {
-    finish: run.finish.map((time) => time / picoseconds),
+    finish,
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
-    ...(sums === null ? {} : whereOf(sums, flows, picoseconds)),
+    ...(sums === null ? {} : whereOf(sums, flows, finish, picoseconds)),
     ...(log === null ? {} : { packets: recordOf(log) }),
-    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
+    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity, begin) } : {}),
   };
 }
 

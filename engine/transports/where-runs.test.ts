@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { summarise } from "../metrics/summary.ts";
-import { REPLY_PARTS, WHERE, type Where, type WherePart } from "../model/packet-records.ts";
+import { countedOf, requestEnds } from "../model/flow-classes.ts";
+import type { Requests } from "../model/flows.ts";
+import {
+  REPLY_PARTS,
+  requestWhere,
+  WHERE,
+  type Where,
+  type WherePart,
+} from "../model/packet-records.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { POLICIES, runner } from "../testing/transports/logged-run.ts";
 
 const STAR = { kind: "star", hosts: 9, rate: 1250, propagation: 5 };
 
@@ -98,5 +107,67 @@ describe("SPEC 16.19 where the time went", () => {
     expect(WHERE.every((part) => Number.isNaN(where[part][1]))).toBe(true);
     expect(WHERE.map((part) => means?.[part])).toEqual(WHERE.map((part) => where[part][0]));
     expect(means?.wire).toBeGreaterThan(0);
+  });
+
+  test("in a window means are over its flows alone, and what ends behind the last of them has no part", () => {
+    const { flows, run } = runner({ id: "dctcp" }, 3, {
+      workload: {
+        distribution: { uniform: { min: 1000, max: 60_000 } },
+        load: 0.7,
+        seed: 3,
+        counted: { from: 20, to: 80 },
+        requests: { fanIn: 3 },
+      },
+    });
+    const { where, whereMeans, requestMeans, fct } = run({ where: true });
+    if (where === undefined) throw new Error("nothing of where");
+    const { first, end } = countedOf(flows);
+    expect(end - first).toBeLessThan(flows.count);
+    const own = [...where.queue.subarray(first, end)];
+    expect(whereMeans?.queue).toBeCloseTo(own.reduce((a, b) => a + b, 0) / own.length, 9);
+    const { time } = requestEnds(flows, flows.requests as Requests, fct as Float64Array);
+    const ended = time.filter((x) => !Number.isNaN(x));
+    expect(ended.length).toBeGreaterThan(1);
+    const sum = WHERE.reduce((all, part) => all + (requestMeans?.[part] ?? 0), 0);
+    expect(sum).toBeCloseTo(ended.reduce((a, b) => a + b, 0) / ended.length, 6);
+  });
+
+  test("by hand: a request waits as its slowest flow does, and for that one's arrival as for data", () => {
+    const flow = (id: string, arrival: number, size: number, src: number, request?: string) => {
+      return { id, arrival, size, src, dst: 8, ...(request === undefined ? {} : { request }) };
+    };
+    const { experiment, run } = ran({ id: "dctcp" }, [
+      flow("first", 100, 1460, 0, "both"),
+      flow("other", 100, 14_600, 1),
+      flow("second", 300, 2920, 2, "both"),
+      flow("alone", 900, 1460, 3, "alone"),
+    ]);
+    const { requests } = summarise(experiment, run);
+    // 200 µs until the second arrives, 12.4 µs on wires, 1.2 µs behind its own first packet.
+    expect(requests?.max).toBeCloseTo(213.6, 9);
+    const parts = { wire: 12.4, own: 0.6, data: 100 };
+    for (const part of WHERE) {
+      expect(requests?.where?.[part], part).toBeCloseTo(parts[part as "own"] ?? 0, 9);
+    }
+  });
+
+  test.each(POLICIES)("the parts of requests add up to their times: %j", (policy) => {
+    const { flows, run } = runner(policy, 2, {
+      workload: {
+        distribution: { uniform: { min: 1000, max: 60_000 } },
+        load: 0.7,
+        flows: 60,
+        seed: 2,
+        requests: { fanIn: 3 },
+      },
+    });
+    const { where, fct } = run({ where: true });
+    const columns = requestWhere(flows, where as Where, fct as Float64Array);
+    const { time, slowest } = requestEnds(flows, flows.requests as Requests, fct as Float64Array);
+    expect(slowest.every((of, request) => flows.requests?.of[of] === request)).toBe(true);
+    for (const [request, whole] of time.entries()) {
+      const sum = WHERE.reduce((all, part) => all + (columns?.[part][request] as number), 0);
+      expect(sum).toBeCloseTo(whole, 6);
+    }
   });
 });

@@ -12,8 +12,9 @@ import { ganttPart } from "./parts/gantt.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import { lines } from "./parts/note.ts";
+import { headlinePart, packetsPart, switchPart, tracksPart } from "./parts/packets.ts";
 import { type Part, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
-import { ccdfPart, plotPart, sizePart, slowdownsPart } from "./parts/plots.ts";
+import { amountsPart, ccdfPart, plotPart, sizePart, slowdownsPart } from "./parts/plots.ts";
 import { textWidth } from "./type/inter.ts";
 import { type FigureWidth, LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
@@ -26,7 +27,25 @@ export type PartName =
   | "table"
   | "links"
   | "dynamics"
+  | PacketsName
   | PlotName;
+
+/** Runs packet by packet: all of it, and its pieces. */
+export const PACKETS = [
+  "packets",
+  "headline",
+  "switch",
+  "tracks",
+  "sums",
+  "tenths",
+  "cells",
+] as const;
+type PacketsName = (typeof PACKETS)[number];
+
+export function isOfPackets(name: PartName): name is PacketsName {
+  return (PACKETS as readonly string[]).includes(name);
+}
+
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
@@ -36,6 +55,13 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   table: metricsPart,
   links: linksPart,
   dynamics: dynamicsPart,
+  packets: packetsPart,
+  headline: headlinePart,
+  switch: switchPart,
+  tracks: tracksPart,
+  sums: amountsPart("sums"),
+  tenths: amountsPart("tenths"),
+  cells: amountsPart("cells"),
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, plotPart(name)])) as Record<
     PlotName,
     Part

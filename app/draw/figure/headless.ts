@@ -24,7 +24,7 @@ import { runPolicy } from "../run/run-policy.ts";
 import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { viewFromLink } from "../view/view-choices.ts";
-import type { PartName } from "./compose.ts";
+import { isOfPackets, type PartName } from "./compose.ts";
 import type { FigureLook } from "./draw/look.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 
@@ -62,10 +62,11 @@ export function shownBy(
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
+  const asksPackets = parts.some(isOfPackets);
   const runner = { simulate: own.simulate, remarks: own.remarks, levelsOf };
   const results = new Map(
     policies.map((policy) => {
-      const request = { policy, trace };
+      const request = { policy, trace, where: asksPackets, packets: asksPackets };
       return [fingerprint(policy), runPolicy(kept, request, runner, () => undefined)] as const;
     }),
   );
@@ -91,6 +92,8 @@ export function shownBy(
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
+    moment: playhead,
+    axis: scale ?? "fold",
     bySeed:
       seeds === null || own.seedNumbers === null
         ? null

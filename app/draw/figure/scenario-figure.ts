@@ -5,11 +5,13 @@ import {
   endpointsOf,
   type Scenario,
 } from "../../../engine/index.ts";
-import { composeBy, type FigureChoice } from "./compose.ts";
+import { composeBy, type FigureChoice, isOfPackets, type PartName } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
 import type { PlotKind } from "./kinds/kind.ts";
+import { isAmountsPart, lacksAmounts } from "./parts/amounts.ts";
+import { shownPackets } from "./parts/packets.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
 import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
@@ -89,6 +91,15 @@ export function scenarioFigureBy(
       `${remedy}; take --policy dctcp, or pdq-distributed on a network`,
     );
   }
+  for (const part of rest.parts.filter(isOfPackets)) {
+    const lack = lackOf(part, chosen);
+    if (lack !== null) {
+      const remedy = lack.startsWith("none of")
+        ? "; take --policy tcp or dctcp, or pdq-distributed on a network"
+        : "";
+      throw new FigureFault("kind", `${part}: ${lack}${remedy}`);
+    }
+  }
   if (typeof chosen.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${chosen.links.wiring}`);
   }
@@ -121,6 +132,13 @@ export function scenarioFigureBy(
     ...(isWhole ? { result } : {}),
   });
   return { shown, choice, fit, about: aboutFigure(shown, choice.title, link) };
+}
+
+/** Why the runs have no such picture of their packets; null: they have. */
+function lackOf(part: PartName, shown: Shown): string | null {
+  if (isAmountsPart(part)) return lacksAmounts(part, shown);
+  const packets = shownPackets(shown);
+  return typeof packets === "string" ? packets : null;
 }
 
 function plotsOf(

@@ -1,21 +1,26 @@
 import "./alive.css";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
-import { partColour, partWords, TIME_PARTS } from "../../draw/brush/time-parts.ts";
+import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
-import { headline, momentsOf } from "../../draw/packets/alive/compared.ts";
-import { sharedScale } from "../../draw/packets/alive/switch-layout.ts";
+import type { PlotAxis } from "../../draw/kit/plot.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
+import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
+import {
+  type SharedScale,
+  type SwitchLayout,
+  sharedScale,
+} from "../../draw/packets/alive/switch-layout.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
 import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
-import type { AliveRun } from "./alive-run.ts";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
-import { Tracks } from "./tracks.tsx";
+import { Tracks, type TracksPlace } from "./tracks.tsx";
 
 interface PacketsAliveProps {
   readonly runs: readonly AliveRun[];
@@ -23,6 +28,19 @@ interface PacketsAliveProps {
   readonly time: number;
   onTime(time: number): void;
   nameOf(flow: number): string;
+  readonly over?: AliveOver;
+}
+
+/** What a lesson lays over the pictures. */
+export interface AliveOver {
+  /** In place of the sentence. */
+  readonly hasHeadline: boolean;
+  /** How time lies where what comes is not known; null: as it is chosen. */
+  readonly axis: PlotAxis | null;
+  /** The glass at that place has room for at least so many packets. */
+  leastOf(place: number): number;
+  onSwitch(place: number, layout: SwitchLayout): ReactNode;
+  onTracks(place: TracksPlace): ReactNode;
 }
 
 /** Room right of the tracks for the sums, in pixels. */
@@ -35,7 +53,7 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 ];
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
-export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) {
+export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveProps) {
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
@@ -46,13 +64,22 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
   const lit = pressed?.flow ?? null;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
   const laid = useMemo(() => {
-    const plot = tracksPlot(runs, { mode, isSmall, theme, lit, nameOf });
+    const axis = over?.axis ?? undefined;
+    const look = { mode, isSmall, theme, lit, nameOf, ...(axis && { axis }) } as const;
+    const plot = tracksPlot(runs, look);
     return layPlot(plot, width, textWidthIn(ink.font));
-  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink]);
+  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink, over?.axis]);
   const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
-  const scale = useMemo(() => sharedScale(indexes), [indexes]);
-  const phrases = useMemo(() => headline(runs), [runs]);
+  const leastOf = over?.leastOf;
+  const isKnown = indexes.every(({ until }) => until === null);
+  const phrases = useMemo(() => (isKnown ? headline(runs) : []), [runs, isKnown]);
+  const scales = useMemo(() => {
+    const shared = sharedScale(indexes, leastOf);
+    return indexes.map((_, place) =>
+      leastOf === undefined ? shared : { ...shared, least: leastOf(place) },
+    );
+  }, [indexes, leastOf]);
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const colourOf = useMemo(() => {
     const flows = indexes[0]?.record.start.length ?? 0;
@@ -71,14 +98,16 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
   };
   return (
     <section ref={root} className="packets-alive" aria-label="Packet by packet">
-      <h2 className="alive-headline">
-        {phrases.map(({ text, tone }, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
-          <span key={k} className={`is-${tone}`}>
-            {text}
-          </span>
-        ))}
-      </h2>
+      {isKnown && over?.hasHeadline !== false && (
+        <h2 className="alive-headline">
+          {phrases.map(({ text, tone }, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+            <span key={k} className={`is-${tone}`}>
+              {text}
+            </span>
+          ))}
+        </h2>
+      )}
       <div className="switch-views">
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -87,12 +116,13 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
             place={place}
             views={Math.min(4, runs.length)}
             time={time}
-            scale={scale}
+            scale={scales[place] as SharedScale}
             isSmall={isSmall}
             pressed={pressed}
             colourOf={colourOf}
             toX={toX}
             onPress={press}
+            overOf={over?.onSwitch}
           />
         ))}
       </div>
@@ -101,13 +131,15 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
         <p className="alive-about" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
-        <Segmented
-          label="Time axis"
-          hideLabel
-          value={mode}
-          options={MODES}
-          onChange={(chosen) => setMode(chosen)}
-        />
+        {over?.axis == null && (
+          <Segmented
+            label="Time axis"
+            hideLabel
+            value={mode}
+            options={MODES}
+            onChange={(chosen) => setMode(chosen)}
+          />
+        )}
       </div>
       {all > 0 && (
         <Tracks
@@ -120,9 +152,10 @@ export function PacketsAlive({ runs, time, onTime, nameOf }: PacketsAliveProps) 
           moments={moments}
           onTime={onTime}
           onPress={press}
+          overOf={over?.onTracks}
         />
       )}
-      <Legend runs={runs} theme={ink.theme} />
+      {isKnown && <Legend runs={runs} theme={ink.theme} />}
     </section>
   );
 }
@@ -151,8 +184,7 @@ interface LegendProps {
 
 /** What the colours of lives and the signs mean, of those that are there. */
 function Legend({ runs, theme }: LegendProps) {
-  const parts = TIME_PARTS.filter((part) => runs.some(({ amounts }) => amounts[part] > 0));
-  const has = (is: (run: AliveRun) => boolean): boolean => runs.some(is);
+  const { parts, hasDrops, hasMarks, hasTimers } = legendOf(runs);
   return (
     <div className="alive-legend">
       <span className="alive-legend-head">What the last packet of a flow waited for:</span>
@@ -162,7 +194,7 @@ function Legend({ runs, theme }: LegendProps) {
           {partWords(part)}
         </span>
       ))}
-      {has(({ index }) => index.drops.length > 0) && (
+      {hasDrops && (
         <span>
           <svg width="11" height="11" aria-hidden="true">
             <path d="M2 2 9 9M9 2 2 9" stroke="var(--bad)" strokeWidth="2" />
@@ -170,7 +202,7 @@ function Legend({ runs, theme }: LegendProps) {
           dropped
         </span>
       )}
-      {has(({ index }) => index.markedAt.length > 0) && (
+      {hasMarks && (
         <span>
           <svg width="11" height="11" aria-hidden="true">
             <circle cx="5.5" cy="5.5" r="3.2" fill="var(--warn)" />
@@ -178,7 +210,7 @@ function Legend({ runs, theme }: LegendProps) {
           marked
         </span>
       )}
-      {has(({ index }) => index.timedOutAt.length > 0) && (
+      {hasTimers && (
         <span>
           <svg
             width="13"

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing, useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { windowAt } from "../../draw/packets/alive/packet-record.ts";
 import { paintSwitch } from "../../draw/packets/alive/paint-switch.ts";
 import { sceneAt } from "../../draw/packets/alive/scene.ts";
@@ -9,10 +10,10 @@ import {
   type Hit,
   layoutOf,
   type SharedScale,
+  type SwitchLayout,
   switchHeight,
 } from "../../draw/packets/alive/switch-layout.ts";
 import { countsWords, stateWords } from "../../draw/packets/alive/told.ts";
-import type { AliveRun } from "./alive-run.ts";
 
 /** What was pressed: a packet of a policy, or, where `copy` is null, a flow. */
 export interface Pressed {
@@ -33,6 +34,8 @@ interface SwitchViewProps {
   colourOf(flow: number): string;
   toX(time: number): number;
   onPress(pressed: Pressed | null): void;
+  /** What lies over it. */
+  overOf?: ((place: number, layout: SwitchLayout) => ReactNode) | undefined;
 }
 
 /** A press within so many pixels is meant. */
@@ -49,11 +52,14 @@ export function SwitchView(props: SwitchViewProps) {
   const height = switchHeight(views, index.flows.length, isSmall);
   const ink = useInk();
   const scene = useMemo(() => sceneAt(index, time), [index, time]);
+  const layout = useMemo(
+    () => layoutOf(index, scene, scale, { width, height, isSmall }),
+    [index, scene, scale, width, height, isSmall],
+  );
   const draw = useMemo(
     () => (element: HTMLCanvasElement) => {
       const context = width > 0 ? prepareCanvas(element, width, height, 0) : null;
       if (context === null) return;
-      const layout = layoutOf(index, scene, scale, { width, height, isSmall });
       hits.current = paintSwitch(context, index, scene, {
         layout,
         ink,
@@ -64,7 +70,7 @@ export function SwitchView(props: SwitchViewProps) {
         windowOf: (flow, at) => windowAt(index.windows, flow, at),
       });
     },
-    [index, scene, scale, width, height, isSmall, ink, colourOf, toX, pressed, place],
+    [index, scene, layout, width, height, ink, colourOf, toX, pressed, place],
   );
   useDrawing(canvas, draw);
   const state = stateWords(index, scene, isSmall);
@@ -95,6 +101,7 @@ export function SwitchView(props: SwitchViewProps) {
             }
           }}
         />
+        {width > 0 && props.overOf?.(place, layout)}
       </div>
     </section>
   );

@@ -1,14 +1,21 @@
 import "./tracks.css";
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+} from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
 import { partColour, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
+import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
-import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
-import type { AliveRun } from "./alive-run.ts";
+import { axisWords, panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
 import type { Pressed } from "./switch-view.tsx";
 
 interface TracksProps {
@@ -21,7 +28,12 @@ interface TracksProps {
   readonly moments: readonly number[];
   onTime(time: number): void;
   onPress(pressed: Pressed | null): void;
+  /** What lies over them; `top`: of the first queue. */
+  overOf?: ((place: TracksPlace) => ReactNode) | undefined;
 }
+
+/** Where time lies, and where the tracks stand, in pixels. */
+export type TracksPlace = Pick<Frame, "left" | "top" | "width" | "height" | "x">;
 
 /** Pixels of a step by an arrow key; with Shift. */
 const STEP = 2;
@@ -42,16 +54,25 @@ export function Tracks(props: TracksProps) {
     [laid, ink],
   );
   useDrawing(canvas, draw);
+  const frames = useMemo(() => runs.map((_, place) => framesOf(runs, laid, place)), [runs, laid]);
   const [first] = laid.frames;
   const last = laid.frames.at(-1);
   if (first === undefined || last === undefined) return null;
   const { x: axis, left, width } = first;
-  const within = (value: number): number => Math.min(end, Math.max(0, value));
+  const begin = axis.toValue(0);
+  const within = (value: number): number => Math.min(end, Math.max(begin, value));
   const timeAt = (x: number): number =>
     within(axis.toValue(Math.min(width, Math.max(0, x - left))));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = timeAfter(event, { time, end, moments, toX: axis.toX, toValue: axis.toValue });
+    const next = timeAfter(event, {
+      time,
+      begin,
+      end,
+      moments,
+      toX: axis.toX,
+      toValue: axis.toValue,
+    });
     if (next === null) {
       if (event.key !== "Escape") return;
       onPress(null);
@@ -66,74 +87,72 @@ export function Tracks(props: TracksProps) {
     if (hit !== null) onPress(hit);
   };
   const at = left + axis.toX(time);
+  const height = last.top + last.height - first.top + 10;
+  const place = { left, width, x: axis, top: AXIS + first.top - 6, height };
   return (
-    <div
-      className="tracks"
-      role="slider"
-      tabIndex={0}
-      aria-label="Time of the packets"
-      aria-valuemin={0}
-      aria-valuemax={end}
-      aria-valuenow={time}
-      aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
-      style={{ height: AXIS + laid.height, paddingTop: AXIS }}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        press(event);
-      }}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        onTime(timeAt(pointIn(event.currentTarget, event).x));
-      }}
-    >
-      <TimeAxis frame={first} isSmall={isSmall} />
-      <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
-      {runs.map((run, place) => (
-        <RunNames key={run.label} run={run} place={place} laid={laid} isSmall={isSmall} ink={ink} />
-      ))}
+    <div className="tracks-place">
       <div
-        className="tracks-playhead"
-        aria-hidden="true"
-        style={{
-          left: at,
-          top: AXIS + first.top - 6,
-          height: last.top + last.height - first.top + 10,
+        className="tracks"
+        role="slider"
+        tabIndex={0}
+        aria-label="Time of the packets"
+        aria-valuemin={begin}
+        aria-valuemax={end}
+        aria-valuenow={time}
+        aria-valuetext={`${durationWords(time)} of ${durationWords(end)}`}
+        style={{ height: AXIS + laid.height, paddingTop: AXIS }}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          press(event);
         }}
-      />
+        onPointerMove={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          onTime(timeAt(pointIn(event.currentTarget, event).x));
+        }}
+      >
+        <TimeAxis frame={first} isSmall={isSmall} />
+        <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
+        {runs.map((run, place) => (
+          <RunNames
+            key={run.label}
+            run={run}
+            frames={frames[place] ?? []}
+            next={frames[place + 1]?.[0]?.top ?? laid.height}
+            right={laid.width}
+            isSmall={isSmall}
+            ink={ink}
+          />
+        ))}
+        <div
+          className="tracks-playhead"
+          aria-hidden="true"
+          style={{
+            left: at,
+            top: place.top,
+            height: place.height,
+          }}
+        />
+      </div>
+      {props.overOf?.(place)}
     </div>
   );
 }
 
-/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
-const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
-
 /** The times of the grid, above all tracks, and how long nothing happens in each fold. */
 const TimeAxis = memo(function TimeAxis({ frame, isSmall }: TimeAxisProps) {
   const { x: axis, left, width } = frame;
-  let last = Number.NEGATIVE_INFINITY;
-  const ticks = axis.ticks.values.flatMap((time) => {
-    const x = axis.toX(time);
-    const isAtFold = axis.folds.some(
-      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
-    );
-    const isAtEnd = x > width - CLEAR.end;
-    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
-    if (isAtFold || x > width + 1 || x - last < least) return [];
-    last = x;
-    return [{ time, x }];
-  });
   return (
     <svg className="tracks-axis" width={left + width + 4} height={AXIS} aria-hidden="true">
-      {ticks.map(({ time, x }) => (
+      {axisWords(frame, isSmall).map(({ words, x, align }) => (
         <text
-          key={time}
+          key={words}
           x={left + x}
           y={AXIS - 10}
-          textAnchor={left + x < 12 ? "start" : x > width - CLEAR.end ? "end" : "middle"}
+          textAnchor={align === "center" ? "middle" : align}
         >
-          {axis.ticks.label(time)}
+          {words}
         </text>
       ))}
       {axis.folds.map(({ from, to, words }) => (
@@ -157,6 +176,7 @@ interface TimeAxisProps {
 
 interface Walk {
   readonly time: number;
+  readonly begin: number;
   readonly end: number;
   readonly moments: readonly number[];
   toX(time: number): number;
@@ -165,7 +185,7 @@ interface Walk {
 
 /** The time that a key leads to; null: it leads nowhere. */
 function timeAfter({ key, shiftKey }: KeyboardEvent, walk: Walk): number | null {
-  const { time, end, moments, toX, toValue } = walk;
+  const { time, begin, end, moments, toX, toValue } = walk;
   const by = (shiftKey ? FAR : STEP) * (key === "ArrowLeft" ? -1 : 1);
   switch (key) {
     case "ArrowLeft":
@@ -174,9 +194,9 @@ function timeAfter({ key, shiftKey }: KeyboardEvent, walk: Walk): number | null 
     case ".":
       return momentAfter(moments, time) ?? end;
     case ",":
-      return moments.findLast((moment) => moment < time - 1) ?? 0;
+      return moments.findLast((moment) => moment < time - 1) ?? begin;
     case "Home":
-      return 0;
+      return begin;
     case "End":
       return end;
     default:
@@ -190,7 +210,7 @@ export function momentAfter(moments: readonly number[], time: number): number | 
 
 /** The frames of the queue and of the lives of a run. */
 function framesOf(runs: readonly AliveRun[], laid: LaidPlot, place: number): readonly Frame[] {
-  const count = panelsOfRun(runs[0]?.index.flows.length ?? 0);
+  const count = panelsOfRun(runs);
   return laid.frames.slice(count * place, count * (place + 1));
 }
 
@@ -208,22 +228,24 @@ function flowAt(runs: readonly AliveRun[], laid: LaidPlot, y: number): Pressed |
 
 interface RunNamesProps {
   readonly run: AliveRun;
-  readonly place: number;
-  readonly laid: LaidPlot;
+  readonly frames: readonly Frame[];
+  /** Where the next run begins, and where the tracks end, in pixels. */
+  readonly next: number;
+  readonly right: number;
   readonly isSmall: boolean;
   readonly ink: Ink;
 }
 
 /** What stands left and right of a track: its names, and where the mean FCT went. */
-const RunNames = memo(function RunNames({ run, place, laid, isSmall, ink }: RunNamesProps) {
-  const count = panelsOfRun(run.index.flows.length);
-  const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
+const RunNames = memo(function RunNames(props: RunNamesProps) {
+  const { run, frames, next, right, isSmall, ink } = props;
+  const [queue, lives] = frames;
   if (queue === undefined) return null;
-  const next = laid.frames[count * (place + 1)]?.top ?? laid.height;
   const lines = Math.max(1, Math.min(3, Math.floor((next - queue.top - 44) / 17)));
   const isLong = run.label.length > 12;
   const flows = run.index.flows.length;
   const mean = meanOf(run);
+  const isKnown = run.index.until === null && mean > 0;
   const isTall = lives !== undefined && lives.height > 14;
   const bar = (
     <span className="tracks-bar" aria-hidden="true">
@@ -235,6 +257,7 @@ const RunNames = memo(function RunNames({ run, place, laid, isSmall, ink }: RunN
       ))}
     </span>
   );
+  if (isSmall && !isKnown) return null;
   if (isSmall) {
     return (
       <p className="tracks-sum is-small" style={{ top: AXIS + queue.top - 38 }}>
@@ -256,15 +279,17 @@ const RunNames = memo(function RunNames({ run, place, laid, isSmall, ink }: RunN
           {flows > 12 ? `${flows} flows` : "flows"}
         </span>
       )}
-      <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: laid.width + 22 }}>
-        <p>
-          <b>{durationWords(mean)}</b> <span>mean FCT</span>
-        </p>
-        {bar}
-        {largestParts(run.amounts, lines).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </div>
+      {isKnown && (
+        <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: right + 22 }}>
+          <p>
+            <b>{durationWords(mean)}</b> <span>mean FCT</span>
+          </p>
+          {bar}
+          {largestParts(run.amounts, lines).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </div>
+      )}
     </>
   );
 });

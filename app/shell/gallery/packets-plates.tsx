@@ -8,11 +8,11 @@ import {
   simulate,
 } from "../../../engine/index.ts";
 import { FOUR, incast, packetScenes, parsed } from "../../draw/fixtures/packet-scenes.ts";
+import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
 import { cellsPlot, fullestLinks } from "../../draw/packets/alive/port-cells.ts";
 import { tenthsOf, tenthsPlot } from "../../draw/packets/alive/tenths.ts";
 import { portRecord } from "../../draw/packets/port-record.ts";
 import { bytesWords } from "../../draw/scale/words.ts";
-import { aliveRuns } from "../../dynamics/alive/alive-run.ts";
 import { PacketsAlive } from "../../dynamics/alive/packets-alive.tsx";
 import { PlotPlate } from "./kit-plates.tsx";
 

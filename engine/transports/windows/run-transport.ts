@@ -59,19 +59,22 @@ export function runTransport(
     onProgress?.(ended, null);
   });
   const ends = endsOf(made, setting);
+  const finish = ends.map((time) => time / scale.picoseconds);
   return {
-    finish: ends.map((time) => time / scale.picoseconds),
+    finish,
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
     ...(sums === undefined
       ? {}
-      : whereOf(sums, flows, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale))),
+      : whereOf(sums, flows, finish, scale.picoseconds, (flow) =>
+          askedFor(flow, flows, made, scale),
+        )),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
-    ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
+    ...(log === undefined ? {} : { windows: log.dynamics(scale, begin) }),
     ...(heard.packets === undefined
       ? {}
       : { packets: recordOf(heard.packets, watched, made, setting, ends, begin) }),

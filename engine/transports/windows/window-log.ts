@@ -140,7 +140,8 @@ export class WindowLog extends PacketWatch {
     return made;
   }
 
-  dynamics({ picoseconds }: PacketScale): WindowDynamics {
+  /** In time units on a clock whose 0 is at `begin`. */
+  dynamics({ picoseconds }: PacketScale, begin: number): WindowDynamics {
     const end = this.world.agenda.time;
     const links = [...this.ports.keys()].sort((a, b) => a - b);
     const watched = links.map((link) => this.ports.get(link) as QueuedBins);
@@ -148,10 +149,10 @@ export class WindowLog extends PacketWatch {
     const width = watched.reduce((most, port) => Math.max(most, port.width), 1);
     return {
       bin: width / picoseconds,
-      begin: 0,
+      begin: begin,
       ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
-      windows: this.steps(picoseconds),
-      happenings: this.happeningRows(picoseconds),
+      windows: this.steps(picoseconds, begin),
+      happenings: this.happeningRows(picoseconds, begin),
     };
   }
 
@@ -166,19 +167,19 @@ export class WindowLog extends PacketWatch {
     };
   }
 
-  private steps(picoseconds: number): WindowSteps {
+  private steps(picoseconds: number, begin: number): WindowSteps {
     const { from, time, values } = this.windows.sorted();
     const [window, flight, alpha] = values.map((column) => Float32Array.from(column));
     return {
       from,
-      time: time.map((t) => t / picoseconds),
+      time: time.map((t) => t / picoseconds + begin),
       window: window as Float32Array,
       flight: flight as Float32Array,
       alpha: alpha as Float32Array,
     };
   }
 
-  private happeningRows(picoseconds: number): Happenings {
+  private happeningRows(picoseconds: number, begin: number): Happenings {
     const { from, time, count, values } = this.happenings.sorted();
     const flows = this.world.flows.count;
     const kinds = new Uint8Array(time.length);
@@ -194,7 +195,7 @@ export class WindowLog extends PacketWatch {
     }
     return {
       from: Uint32Array.from({ length: flows + 1 }, (_, flow) => from[KINDS * flow] as number),
-      time: Float64Array.from(order, (k) => (time[k] as number) / picoseconds),
+      time: Float64Array.from(order, (k) => (time[k] as number) / picoseconds + begin),
       kind: Uint8Array.from(order, (k) => kinds[k] as number),
       count: Uint32Array.from(order, (k) => count[k] as number),
       link: Int32Array.from(order, (k) => (values[0] as Float64Array)[k] as number),

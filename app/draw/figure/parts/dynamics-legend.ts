@@ -38,7 +38,7 @@ export function paintDynamicsLegend(
   );
 }
 
-type LegendEntry = readonly [words: string, paint: () => void];
+export type LegendEntry = readonly [words: string, paint: () => void];
 
 /** A box of a colour, so high, and what it means; `bar`: its shape, where colours alone do not tell it. */
 export function boxEntry(

@@ -3,6 +3,7 @@ import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
 import type { Plot } from "../../kit/plot.ts";
+import type { AxisMode } from "../../packets/alive/tracks-plot.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
@@ -30,6 +31,10 @@ export interface Shown {
   /** Label of the policy whose packets are shown, and the link of the port; null: the first, and its busiest. */
   readonly packets: string | null;
   readonly port: number | null;
+  /** The time at which ports are shown packet by packet; null or absent: when most waits there. */
+  readonly moment?: number | null;
+  /** How time lies where flows' lives are drawn; absent: idle stretches folded. */
+  readonly axis?: AxisMode;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
   /** No number of a whole run is said: it would answer a question. */

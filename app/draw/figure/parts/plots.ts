@@ -18,11 +18,12 @@ import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { CLASS_WORDS } from "../../run/versus.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
+import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
 import { note } from "./note.ts";
 import type { Part, PlotName, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
-const PLOTS = { cdf: distributions, ccdf: tails, size: sizes, slowdowns } as const;
+const PLOTS = { cdf: distributions, ccdf: tails, size: sizes, slowdowns, ...AMOUNTS } as const;
 export type PlotPart = keyof typeof PLOTS;
 
 export function isPlotPart(name: string): name is PlotPart {
@@ -66,6 +67,21 @@ export function* painted(
   }
   yield;
   return paintPlot(recorder, plot, width, ink);
+}
+
+/** Where time went, or the ports where most waited, with what their colours mean. */
+export function amountsPart(part: AmountsPart): Part {
+  return function* paint(recorder, shown, width, ink) {
+    const lack = lacksAmounts(part, shown);
+    if (lack !== null) return note(recorder, `No ${part}: ${lack}.`, width, ink);
+    yield;
+    const height = paintPlot(recorder, plotOf(part, shown, ink.theme), width, ink) + 4;
+    recorder.save();
+    recorder.moveBy(0, height);
+    const below = paintBelow(recorder, part, shown, width, ink);
+    recorder.restore();
+    return height + below;
+  };
 }
 
 /** Lower panels say little. */

@@ -5,10 +5,13 @@ import { AROUND } from "../../kit/space.ts";
 import { MADE_BY, texComment } from "../carry/carry.ts";
 import { compose, type FigureChoice, type PartName } from "../compose.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
+import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../inks.ts";
+import { type AmountsPart, isAmountsPart, paintBelow } from "../parts/amounts.ts";
 import { blocksOf, type MetricTable, metricTable, roomForNames } from "../parts/metric-table.ts";
 import type { PlotName, Shown } from "../parts/part.ts";
 import { isPlotPart, plotOf } from "../parts/plots.ts";
+import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/about.ts";
 import { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
@@ -74,13 +77,21 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
       return tool.note === undefined ? axes : `${axes}${BREAK}${captioned(tool.note).join("")}`;
     }
     const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;
-    if (plot !== null && !isEmpty(plot)) return pgfplots(plot, inner, ink, colours, named);
+    if (plot !== null && !isEmpty(plot)) {
+      const axes = pgfplots(plot, inner, ink, colours, isAmountsPart(name) ? "none" : named);
+      return isAmountsPart(name) ? `${axes}${BREAK}${belowOf(name, inner)}` : axes;
+    }
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
       AROUND,
       colours,
     );
+  };
+  const belowOf = (name: AmountsPart, width: number): string => {
+    const recorder = new Recorder(textWidth);
+    const height = paintBelow(recorder, name, shown, width, ink);
+    return tikzPicture({ width, height, paper: ink.paper, marks: recorder.marks }, 0, colours);
   };
   const body = [
     ...titled(choice.title),

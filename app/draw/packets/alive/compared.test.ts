@@ -12,9 +12,9 @@ import {
   momentsOf,
   silencesOf,
 } from "./compared.ts";
-import { fullestLink } from "./fullest-link.ts";
 import { Lives } from "./life.ts";
 import { portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
 
 function compared(scenario: Parameters<typeof packetScenes>[0]): readonly ComparedRun[] {
   const runs = packetScenes(scenario);

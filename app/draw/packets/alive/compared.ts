@@ -245,3 +245,14 @@ function partsTold(runs: readonly ComparedRun[]): readonly Phrase[] {
     plain(` under ${fast.label}, ${told(fast)}.`),
   ];
 }
+
+/** What is explained below the pictures: the parts and the signs that are in them. */
+export function legendOf(runs: readonly ComparedRun[]) {
+  const has = (is: (run: ComparedRun) => boolean): boolean => runs.some(is);
+  return {
+    parts: TIME_PARTS.filter((part) => has(({ amounts }) => amounts[part] > 0)),
+    hasDrops: has(({ index }) => index.drops.length > 0),
+    hasMarks: has(({ index }) => index.markedAt.length > 0),
+    hasTimers: has(({ index }) => index.timedOutAt.length > 0),
+  };
+}

@@ -53,7 +53,7 @@ export class Lives {
     this.sendings = new Sendings(record);
   }
 
-  /** Null of a flow that did not end. */
+  /** Null of a flow that did not end, or of which one port alone is known. */
   of(flow: number): Life | null {
     const known = this.known.get(flow);
     if (known !== undefined) return known;
@@ -63,10 +63,10 @@ export class Lives {
   }
 
   private walked(flow: number): Life | null {
-    const { copies, end, isKnown, perFlow } = this.record;
+    const { copies, end, isKnown, perFlow, only } = this.record;
     const ended = end[flow] as number;
-    if (Number.isNaN(ended)) return null;
     // The log of one port alone has not all of it.
+    if (Number.isNaN(ended) || only !== null) return null;
     const kind = isKnown[flow] === 1 ? ACK : DATA;
     let last = -1;
     for (let part = 0; part < perFlow; part++) {

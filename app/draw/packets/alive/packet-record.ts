@@ -45,6 +45,34 @@ export function goesBack(kind: number): boolean {
   return kind === ACK || kind === GRANT || kind === REQUEST;
 }
 
+/** The time at which all of it begins. */
+export function beginOf({ only }: PacketRecord): number {
+  return only?.from ?? 0;
+}
+
+/** When the last flow has ended; where some never do, when the last packet is gone. */
+export function endOf({ only, end, copies }: PacketRecord): number {
+  if (only !== null) return only.to;
+  let last = 0;
+  let isWhole = true;
+  for (const time of end) {
+    if (Number.isNaN(time)) isWhole = false;
+    else last = Math.max(last, time);
+  }
+  if (isWhole) return last;
+  for (let copy = 0; copy < copies.length; copy++) {
+    const over = copies.end[copy] as number;
+    last = Math.max(last, Number.isNaN(over) ? (copies.born[copy] as number) : over);
+  }
+  return last;
+}
+
+/** Picoseconds from the beginning of a packet's transmission at the port of a link until it is at the next node. */
+export function wireTime({ copies, links }: PacketRecord, copy: number, link: number): number {
+  const sending = Math.round(((copies.wire[copy] as number) * 8e12) / (links.rate[link] as number));
+  return sending + (links.delay[link] as number);
+}
+
 /** Packets of data of a flow. */
 export function packetsOf({ bytes, payload }: PacketRecord, flow: number): number {
   return Math.max(1, Math.ceil((bytes[flow] as number) / payload));

@@ -5,7 +5,7 @@ import { paintGlass } from "./paint-glass.ts";
 import { paintSenders, paintSilence } from "./paint-senders.ts";
 import type { PortIndex } from "./port-index.ts";
 import { type Moving, type Scene, shareCome } from "./scene.ts";
-import { alphaOf, type Hit, onLane, type SwitchLook } from "./switch-layout.ts";
+import { alphaOf, type Hit, heapOf, onLane, type SwitchLook } from "./switch-layout.ts";
 
 /** Senders, lanes, the port as a glass, the wire and the receiver at one time; says what may be pressed where. */
 export function paintSwitch(
@@ -174,12 +174,8 @@ function paintHeap(
   hits: Hit[],
 ): void {
   const { layout, ink } = look;
-  const { isFew, isSmall, glass, height } = layout;
-  const side = isFew ? (isSmall ? 5 : 7) : isSmall ? 3 : 4;
-  const wanted = glass - 12 - side * (isFew ? 9 : 20);
-  const left = isSmall ? 20 : Math.max(20, Math.min(glass > 200 ? glass - 100 : 64, wanted));
-  const room = Math.floor((glass - left - (isSmall ? 10 : 12)) / side);
-  const abreast = Math.max(5, Math.min(isFew ? 9 : 99, room));
+  const { isSmall, glass, height } = layout;
+  const { left, side, up: pitch, abreast } = heapOf(layout);
   const rim = layout.rim ?? layout.top + 16;
   const now = look.toX(scene.time);
   const heap: Heaped[] = [];
@@ -188,7 +184,7 @@ function paintHeap(
     const copy = index.drops[k] as number;
     const line = Math.floor(k / abreast);
     const tx = left + (k % abreast) * side + (line % 2) * (side / 2);
-    const ty = height - 1 - side * 0.6 - line * side * 0.86;
+    const ty = height - 1 - side * 0.6 - line * pitch;
     const gone = look.toX(index.droppedAt[k] as number);
     const age = (now - gone) / (isSmall ? ARC.small : ARC.wide);
     let [x, y, arm] = [tx, ty, side * 0.32];

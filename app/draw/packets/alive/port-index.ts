@@ -2,14 +2,17 @@ import type { PacketRecord } from "../../../../engine/index.ts";
 import type { Steps } from "../../kit/marks/track.ts";
 import { type Interval, unionOf } from "../../scale/fold.ts";
 import {
+  beginOf,
   CAME,
   DATA,
   DROPPED,
+  endOf,
   flowOf,
   goesBack,
   limitsOf,
   packetsOf,
   type WindowRows,
+  wireTime,
 } from "./packet-record.ts";
 import { Stays } from "./stays.ts";
 
@@ -54,13 +57,19 @@ export interface PortIndex {
   /** By flow of `flows`: when each packet came for the first time, ascending, and of few packets by number. */
   readonly came: readonly Float64Array[];
   readonly cameByNumber: readonly (Float64Array | null)[];
+  /** By the same: packets that came before what is known of one port alone. */
+  readonly cameBefore: readonly number[];
   /** What packets that wait are told apart by, in order of service, and the most that waited of each; none: they are not. */
   readonly classes: readonly { readonly rank: number; readonly most: number }[];
   /** When any packet of the run was anywhere. */
   readonly busy: readonly Interval[];
-  /** The ends of the port's flows, ascending, and the last end of any. */
+  /** The ends of the port's flows, ascending. */
   readonly ends: Float64Array;
+  /** From when to when it is shown: until the last flow has ended, or all of the record of one port. */
+  readonly begin: number;
   readonly end: number;
+  /** So far is the run known (`recordUpTo`); null: all of it. */
+  readonly until: number | null;
 }
 
 /** What happens at the port of `link`, and on the ways of the flows that go through it. */
@@ -68,6 +77,7 @@ export function portIndex(
   record: PacketRecord,
   link: number,
   windows: WindowRows | null = null,
+  until: number | null = null,
 ): PortIndex {
   const { copies, hops, fired } = record;
   const hopOf = new Int32Array(copies.length).fill(-1);
@@ -83,7 +93,7 @@ export function portIndex(
     if (isForward && (hopOf[copy] as number) >= 0)
       isHere.add(flowOf(record, copies.flow[copy] as number));
   }
-  const end = lastEnd(record);
+  const end = until ?? endOf(record);
   const lists = {
     atHost: [] as Stay[],
     coming: [] as Stay[],
@@ -106,10 +116,13 @@ export function portIndex(
     if (hop < 0) continue;
     const joined = hops.joined[hop] as number;
     const left = hops.left[hop] as number;
-    const isFirst = (hops.before[hop] as number) < 0;
     const out = Number.isNaN(left) ? over : left;
-    if (!isFirst) {
+    if ((hops.before[hop] as number) >= 0) {
       lists.atHost.push([copy, born, sent[copy] as number]);
+      lists.coming.push([copy, sent[copy] as number, joined]);
+    } else if (record.only !== null) {
+      // Of its hops before nothing is kept: it comes over a wire like the port's own.
+      sent[copy] = Math.max(born, joined - wireTime(record, copy, link));
       lists.coming.push([copy, sent[copy] as number, joined]);
     }
     lists.waiting.push([copy, joined, out]);
@@ -156,25 +169,21 @@ export function portIndex(
     isMarked,
     ...comings(record, flows),
     classes: classesOf(record, lists.waiting.filter(isData)),
-    busy: busyOf(record, end),
+    busy: busyOf(record, until === null ? end : Number.POSITIVE_INFINITY),
+    begin: beginOf(record),
     ends: Float64Array.from(flows, (flow) => record.end[flow] as number)
       .filter((time) => !Number.isNaN(time))
       .sort(),
     end,
+    until,
   };
 }
 
 type Stay = readonly [who: number, from: number, to: number];
 
-function lastEnd({ end }: PacketRecord): number {
-  let last = 0;
-  for (let flow = 0; flow < end.length; flow++)
-    if ((end[flow] as number) > last) last = end[flow] as number;
-  return last;
-}
-
-/** When any packet of a run is anywhere, until its last flow has ended. */
-function busyOf({ copies }: PacketRecord, end: number): readonly Interval[] {
+/** When any packet of a run is anywhere, until its last flow has ended; of one port alone that is not known. */
+function busyOf({ copies, only }: PacketRecord, end: number): readonly Interval[] {
+  if (only !== null) return [[only.from, only.to]];
   return unionOf(
     Array.from({ length: copies.length }, (_, copy): Interval => {
       const over = copies.end[copy] as number;
@@ -252,9 +261,12 @@ function comings(record: PacketRecord, flows: readonly number[]) {
   }
   return {
     came: first.map((own) => Float64Array.from(own.values()).sort()),
+    cameBefore: first.map((own) =>
+      record.only === null || own.size === 0 ? 0 : Math.min(...own.keys()),
+    ),
     cameByNumber: flows.map((flow, k) => {
       const count = packetsOf(record, flow);
-      if (count > MOST_NUMBERED || perFlow > 1) return null;
+      if (count > MOST_NUMBERED || perFlow > 1 || record.only !== null) return null;
       const own = first[k] as Map<number, number>;
       return Float64Array.from({ length: count }, (_, n) => own.get(n) ?? Number.POSITIVE_INFINITY);
     }),

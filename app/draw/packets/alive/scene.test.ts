@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PacketRecord } from "../../../../engine/index.ts";
 import { FOUR, incast, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
-import { fullestLink } from "./fullest-link.ts";
 import { DATA, DROPPED, flowOf, goesBack } from "./packet-record.ts";
 import { type PortIndex, portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
 import { sceneAt, shareCome } from "./scene.ts";
 import { Stays } from "./stays.ts";
 

@@ -105,7 +105,7 @@ export function sceneAt(index: PortIndex, time: number): Scene {
   const back = index.back
     .at(time)
     .map((copy) => moving(copy, copies.born[copy] as number, copies.end[copy] as number));
-  const isOver = time >= index.end;
+  const isOver = index.until === null && time >= index.end;
   return {
     time,
     atHost: index.atHost.at(time),
@@ -144,7 +144,12 @@ function isIdle({ busy }: PortIndex, time: number): boolean {
 }
 
 /** How many packets of the flow at that place of the port's have come, as a share of all. */
-export function shareCome({ record, flows, came }: PortIndex, place: number, time: number): number {
+export function shareCome(
+  { record, flows, came, cameBefore }: PortIndex,
+  place: number,
+  time: number,
+): number {
   const all = packetsOf(record, flows[place] as number);
-  return Math.min(1, countUpTo(came[place] as Float64Array, time) / all);
+  const here = countUpTo(came[place] as Float64Array, time);
+  return Math.min(1, ((cameBefore[place] as number) + here) / all);
 }

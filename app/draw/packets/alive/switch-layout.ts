@@ -40,19 +40,27 @@ const FEW = 12;
 const MOST_ROWS = 32;
 const SHOWN = 12;
 
+/** Narrower views have their receiver at the right edge, however high they are. */
+const WIDE = 420;
+
 /** The packets that a glass has to have room for. */
-function roomFor({ most, limits: { buffer } }: PortIndex): number {
-  return Math.max(most, buffer < MOST_DRAWN ? buffer : 0, 1);
+function roomFor({ most, limits: { buffer } }: PortIndex, least = 1): number {
+  return Math.max(most, buffer < MOST_DRAWN ? buffer : 0, least);
 }
 
 /** Glasses beside one another have boxes of one size, unless one holds over five times what another does. */
 export interface SharedScale {
   readonly most: number;
   readonly isOwn: boolean;
+  /** This glass has room for at least so many, whatever waits in it. */
+  readonly least?: number;
 }
 
-export function sharedScale(indexes: readonly PortIndex[]): SharedScale {
-  const rooms = indexes.map(roomFor);
+export function sharedScale(
+  indexes: readonly PortIndex[],
+  leastOf: (place: number) => number = () => 1,
+): SharedScale {
+  const rooms = indexes.map((index, place) => roomFor(index, leastOf(place)));
   const most = Math.max(1, ...rooms);
   return { most, isOwn: most > 5 * Math.min(...rooms) };
 }
@@ -78,7 +86,7 @@ export function layoutOf(
   const [top, foot] = [12, height - 18];
   const glass = Math.round(width * (isSmall ? 0.36 : 0.34));
   const glassWidth = Math.round(Math.min(130, width * (isSmall ? 0.26 : 0.23)));
-  const own = roomFor(index);
+  const own = roomFor(index, scale.least);
   const most = scale.isOwn ? Math.max(own, 12) : scale.most;
   const low = scale.isOwn && own < scale.most / 5 ? 9 : Number.POSITIVE_INFINITY;
   let columns = isSmall ? 4 : 5;
@@ -88,7 +96,7 @@ export function layoutOf(
   const box = { width: glassWidth / columns, height: heightOf() };
   const { buffer } = index.limits;
   const rim = buffer < MOST_DRAWN ? foot - Math.ceil(buffer / columns) * box.height - 1 : null;
-  const isBig = height > 236;
+  const isBig = height > 236 && width > WIDE;
   const rows = rowsOf(index, scene);
   const radius = isFew ? (isSmall ? 4 : 6) : 2.6;
   return {
@@ -140,6 +148,15 @@ export function onLane(
   const rest = 1 - share;
   const [a, b, c, d] = [rest ** 3, 3 * rest * rest * share, 3 * rest * share * share, share ** 3];
   return [a * x0 + b * x1 + c * x2 + d * x3, (a + b) * y0 + c * y2 + d * y3];
+}
+
+/** The heap of what was dropped beside the glass: its left edge, pixels from one to the next, and how many lie abreast. */
+export function heapOf({ isFew, isSmall, glass }: SwitchLayout) {
+  const side = isFew ? (isSmall ? 5 : 7) : isSmall ? 3 : 4;
+  const wanted = glass - 12 - side * (isFew ? 9 : 20);
+  const left = isSmall ? 20 : Math.max(20, Math.min(glass > 200 ? glass - 100 : 64, wanted));
+  const room = Math.floor((glass - left - (isSmall ? 10 : 12)) / side);
+  return { left, side, up: side * 0.86, abreast: Math.max(5, Math.min(isFew ? 9 : 99, room)) };
 }
 
 /** What may be pressed, in pixels. */

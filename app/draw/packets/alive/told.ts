@@ -159,7 +159,7 @@ export interface StateWords {
 export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): StateWords {
   const { time, isOver, isSilent, timers, boxes, paused, done } = scene;
   const all = index.flows.length;
-  if (time <= 0) return { text: "ready", tone: "plain" };
+  if (time <= 0 && index.begin === 0) return { text: "ready", tone: "plain" };
   if (isOver) return { text: `done after ${durationWords(index.end)}`, tone: "done" };
   if (isSilent) {
     const running = timers.length === 1 ? ": one timer runs" : `: ${timers.length} timers run`;

@@ -1,4 +1,5 @@
-import type { Theme } from "../../brush/colours.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { layFolded } from "../../kit/axis.ts";
@@ -26,9 +27,11 @@ export type AxisMode = "fold" | "log" | "linear";
 export interface TracksLook {
   readonly mode: AxisMode;
   readonly isSmall: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
   /** The flow that is lit; null: none is. */
   readonly lit: number | null;
+  /** In place of the axis of that mode. */
+  readonly axis?: PlotAxis;
   /** Names of flows. */
   nameOf(flow: number): string;
 }
@@ -42,17 +45,21 @@ const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
 /** On a logarithmic axis, all before this share of the time is the beginning. */
 const BEGINNING = 1 / 3000;
 
-/** The panels of a run: its queue, and below it its lives where they can be told apart. */
-export function panelsOfRun(flows: number): 1 | 2 {
-  return flows > MOST_LIVES ? 1 : 2;
+/** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
+export function panelsOfRun(runs: readonly Pick<TrackedRun, "index">[]): 1 | 2 {
+  const isPlain = runs.every(
+    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_LIVES,
+  );
+  return isPlain ? 2 : 1;
 }
 
 /** The axis of time of all pictures of these runs, in picoseconds. */
 export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxis {
-  const end = Math.max(1, ...indexes.map((index) => index.end));
+  const begin = Math.min(...indexes.map((index) => index.begin));
+  const end = Math.max(begin + 1, ...indexes.map((index) => index.end));
   const base = {
     scale: "linear",
-    range: [0, end * 1.005],
+    range: [begin, end + (end - begin) * 0.005],
     title: "",
     gap: 72,
     label: tickWords,
@@ -61,8 +68,8 @@ export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxi
   } as const;
   if (mode === "linear") return base;
   if (mode === "log")
-    return { ...base, lay: (axis, length) => layLate(axis, length, end * BEGINNING) };
-  const breaks = breaksOf(busyOfAll(indexes), { from: 0, to: end }).map((one) => ({
+    return { ...base, lay: (axis, length) => layLate(axis, length, (end - begin) * BEGINNING) };
+  const breaks = breaksOf(busyOfAll(indexes), { from: begin, to: end }).map((one) => ({
     ...one,
     words: durationWords(one.to - one.from),
   }));
@@ -71,14 +78,14 @@ export function timeAxis(indexes: readonly PortIndex[], mode: AxisMode): PlotAxi
 
 /** Time and a little more by its logarithm: the beginning is seen as well. */
 function layLate(axis: PlotAxis, length: number, least: number): ReturnType<typeof layFolded> {
-  const [, to] = axis.range;
-  const whole = Math.log1p(to / least);
-  const values = [0];
+  const [from, to] = axis.range;
+  const whole = Math.log1p((to - from) / least);
+  const values = [from];
   for (let power = 10 ** Math.ceil(Math.log10(Math.max(1e6, least))); power <= to; power *= 10)
-    values.push(power);
+    if (power > from) values.push(power);
   return {
-    toX: (time) => (Math.log1p(Math.max(0, time) / least) / whole) * length,
-    toValue: (x) => least * Math.expm1((x / length) * whole),
+    toX: (time) => (Math.log1p(Math.max(0, time - from) / least) / whole) * length,
+    toValue: (x) => from + least * Math.expm1((x / length) * whole),
     ticks: { values, label: tickWords },
     folds: [],
   };
@@ -98,13 +105,43 @@ export function tickWords(time: number): string {
   return `${grouped(Number((time / unit).toPrecision(5)), 3).replace(/\.?0+$/, "")} ${name}`;
 }
 
+/** Pixels between a number and a fold, between two numbers, and before the end, where a number ends in place of having its middle there. */
+const CLEAR = { fold: 34, number: 62, small: 50, end: 26 } as const;
+
+export interface AxisWords {
+  readonly words: string;
+  /** Pixels from the beginning of the axis. */
+  readonly x: number;
+  readonly align: "start" | "center" | "end";
+}
+
+/** The numbers of the axis that have room beside its folds and one another. */
+export function axisWords({ x: axis, left, width }: Frame, isSmall: boolean): readonly AxisWords[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return axis.ticks.values.flatMap((time): readonly AxisWords[] => {
+    const x = axis.toX(time);
+    const isAtFold = axis.folds.some(
+      ({ from, to }) => x > from - CLEAR.fold && x < to + CLEAR.fold,
+    );
+    const isAtEnd = x > width - CLEAR.end;
+    const least = (isSmall ? CLEAR.small : CLEAR.number) + (isAtEnd ? CLEAR.end : 0);
+    if (isAtFold || x > width + 1 || x - last < least) return [];
+    last = x;
+    const align = left + x < 12 ? "start" : isAtEnd ? "end" : "center";
+    return [{ words: axis.ticks.label(time), x, align }];
+  });
+}
+
 /** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
 export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
   const { isSmall, theme, lit } = look;
-  const time = timeAxis(
-    runs.map(({ index }) => index),
-    look.mode,
-  );
+  const time =
+    look.axis ??
+    timeAxis(
+      runs.map(({ index }) => index),
+      look.mode,
+    );
+  const hasLives = panelsOfRun(runs) === 2;
   const panels = runs.flatMap((run, place): readonly Panel[] => {
     const { index, lives } = run;
     const { flows, windows } = index;
@@ -118,7 +155,6 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       marks: [...index.markedAt],
     };
     const top = topOfTrack(track);
-    const hasLives = panelsOfRun(flows.length) === 2;
     const window = lit === null ? null : windowSteps(windows, lit, index.end);
     const queue: Panel = {
       title: isSmall ? run.label : "",
@@ -138,7 +174,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
         ...trackMarks(track),
         ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
       ],
-      above: [endMark(index.end, true)],
+      above: index.until === null ? [endMark(index.end, true)] : [],
     };
     if (!hasLives) return [queue];
     const pitch = isMany ? (isSmall ? LIFE.smallMany : LIFE.many) : isSmall ? LIFE.small : LIFE.few;
@@ -163,9 +199,9 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks: livesMarks(shown, theme),
+        marks: index.until === null ? livesMarks(shown, theme) : [arrivalsMark(index, theme)],
         above: [
-          endMark(index.end, false),
+          ...(index.until === null ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
         ],
       },
@@ -179,6 +215,35 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     isFlush: true,
     panels,
     tables: [],
+  };
+}
+
+/** Pixels of a packet that has come, at least. */
+const TICK = 2;
+
+/** What has come of flows whose lives are not known yet: a lane from its beginning on, and in it a line a packet. */
+function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Theme): PlotMark {
+  return {
+    paint(brush, { px, top, height }) {
+      const pitch = height / Math.max(1, flows.length);
+      flows.forEach((flow, lane) => {
+        const begun = record.start[flow] as number;
+        const over = record.end[flow] as number;
+        if (begun > end) return;
+        const y = top + lane * pitch;
+        const high = pitch - Math.max(0.4, 0.16 * pitch);
+        const until = px(Number.isNaN(over) ? end : over);
+        brush.part = "track-arrivals";
+        brush.fillStyle = flowHue(flow, record.start.length, theme);
+        brush.globalAlpha = 0.2;
+        brush.fillRect(px(begun), y, until - px(begun), high);
+        brush.globalAlpha = 1;
+        for (const time of came[lane] as Float64Array) {
+          if (time <= end) brush.fillRect(Math.min(px(time), until - TICK), y, TICK, high);
+        }
+      });
+      brush.part = "";
+    },
   };
 }
 

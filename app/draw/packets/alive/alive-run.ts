@@ -1,0 +1,54 @@
+import type { PacketRecord, Run } from "../../../../engine/index.ts";
+import type { Amounts } from "../../kit/marks/amounts.ts";
+import { type ComparedRun, meanAmounts } from "./compared.ts";
+import { Lives } from "./life.ts";
+import { windowsOf } from "./packet-record.ts";
+import { type PortIndex, portIndex } from "./port-index.ts";
+import { fullestLink } from "./ports.ts";
+
+/** A policy's run as it is shown packet by packet. */
+export interface AliveRun extends ComparedRun {
+  readonly lives: Lives;
+}
+
+interface Recorded {
+  readonly label: string;
+  readonly run: Run;
+  readonly record: PacketRecord;
+}
+
+interface Indexes {
+  readonly lives: Lives;
+  readonly amounts: Amounts;
+  readonly ports: Map<number, PortIndex>;
+}
+
+/** The same record is shown at several places, beside other policies and again and again. */
+const known = new WeakMap<PacketRecord, Indexes>();
+
+function indexesOf(record: PacketRecord): Indexes {
+  const made = known.get(record);
+  if (made !== undefined) return made;
+  const lives = new Lives(record);
+  const indexes = {
+    lives,
+    amounts: meanAmounts(lives, record.start.length),
+    ports: new Map<number, PortIndex>(),
+  };
+  known.set(record, indexes);
+  return indexes;
+}
+
+/** The indexes of all pictures of these runs, of the port where most waits; null: there is none. */
+export function aliveRuns(
+  records: readonly Recorded[],
+  link = fullestLink(records.map(({ record }) => record)),
+): readonly AliveRun[] | null {
+  if (link === null) return null;
+  return records.map(({ label, run, record }) => {
+    const { lives, amounts, ports } = indexesOf(record);
+    const index = ports.get(link) ?? portIndex(record, link, windowsOf(run, record));
+    ports.set(link, index);
+    return { label, index, lives, amounts };
+  });
+}

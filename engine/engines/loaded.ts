@@ -25,6 +25,7 @@ const LOOPS: Loops = {
 const READING: Reading = {
   ranks: RANK_READING,
   published: () => loaded("thresholds"),
+  packets: () => loaded("packets"),
   sampling: () => loaded("sampling"),
 };
 

@@ -4,9 +4,12 @@ import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { extentOf } from "../workload/size-extent.ts";
+import { checkPackets } from "./check-packets.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
-import { parsePolicies, type RankReading } from "./parse-policies.ts";
+import { parseMix } from "./parse-mix.ts";
+import { parsePackets } from "./parse-packets.ts";
+import { type PacketReading, parsePolicies, type RankReading } from "./parse-policies.ts";
 import type { PublishedReading } from "./parse-thresholds.ts";
 import { parseWorkload } from "./parse-workload.ts";
 import { packetsInStreams, type SampleReading } from "./warnings.ts";
@@ -23,10 +26,12 @@ export interface Reading {
   /** Null: not fetched yet, and each expression of a policy of one's own is a fault. */
   readonly ranks: RankReading | null;
   readonly published: () => PublishedReading;
+  readonly packets: () => PacketReading;
   readonly sampling: () => SampleReading & { readonly parseWorkload: typeof parseWorkload };
 }
 
 const PUBLISHED_READING: PublishedReading = { lookUpPublished, publishedSetIds };
+const PACKET_READING: PacketReading = { checkPackets, parseMix, parsePackets };
 const SAMPLE_READING = { parseWorkload, extentOf, flowsToSample };
 
 /** The parser of scenarios, with all but what reads expressions, which is handed in. */
@@ -38,6 +43,7 @@ export function parseScenarioWith(
   const reading: Reading = {
     ranks,
     published: () => PUBLISHED_READING,
+    packets: () => PACKET_READING,
     sampling: () => SAMPLE_READING,
   };
   return parseScenarioBy(reading, input, most);
@@ -100,7 +106,7 @@ function readScenario(
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
-  const { ranks, published, sampling } = reading;
+  const { ranks, published, packets, sampling } = reading;
   const context = { reader, model, fabric, units: units.units };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
@@ -117,6 +123,7 @@ function readScenario(
     reader,
     ranks,
     published,
+    packets,
     sampling,
     fabric,
     units: units.units,

@@ -147,7 +147,8 @@ function fabricSchema(): Keywords {
     const counts = Object.fromEntries(entries.map(([name, one]) => [name, countRule(one).schema]));
     const rates = Object.fromEntries(Object.keys(topology.rates).map((name) => [name, rate]));
     const one = closed({ kind, ...counts, ...rates, ...ways }, Object.keys(counts));
-    return [topology.kind, one] as const;
+    const description = `${topology.name}. ${topology.says}`;
+    return [topology.kind, { ...one, description }] as const;
   });
   return tagged("kind", {
     link: closed({ kind, rate }),

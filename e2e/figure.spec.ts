@@ -169,18 +169,22 @@ test(
   },
 );
 
-test("rates, queues and pauses are there where packets are sent", FULL, async ({ playground }) => {
-  const { page } = playground;
-  await playground.openExample("Five flows of 1 MB, packet by packet");
-  await openDialog(playground);
-  await page.getByRole("checkbox", { name: "Packets over time" }).check();
-  for (const name of ["Gantt charts", "CDF"])
-    await page.getByRole("checkbox", { name, exact: true }).uncheck();
-  await drawn(page);
-  const { bytes } = await saved(page);
-  // What may be granted is the one dashed line of the plots.
-  expect(bytes.toString("utf8")).toContain('stroke-dasharray="3 3"');
-});
+test(
+  "what flows waited for is there where packets are sent, pauses by switches too",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openExample("Five flows of 1 MB, packet by packet");
+    await openDialog(playground);
+    await page.getByRole("checkbox", { name: "Packets over time" }).check();
+    for (const name of ["Gantt charts", "CDF"])
+      await page.getByRole("checkbox", { name, exact: true }).uncheck();
+    await drawn(page);
+    const { bytes } = await saved(page);
+    // Nothing else has the colour of being paused.
+    expect(bytes.toString("utf8")).toContain('fill="#4f495a"');
+  },
+);
 
 for (const format of ["SVG", "PNG", "PDF"] as const) {
   test(

@@ -144,7 +144,7 @@ describe("slotwise figure", () => {
         ["mice-elephants-late-burst", "light", "gantt,cdf,table"],
         ["pdq-fig-1", "dark", "gantt,cdf,table"],
         ["pdq-fig-11-light", "light", "links,dynamics"],
-        ["pdq-fig-6-packets", "print", "links,dynamics"],
+        ["pdq-fig-6-packets", "print", "links,dynamics,packets"],
       ] as const) {
         const words = ["--kind", kinds, "--theme", theme, "--title", "50% of {a_1} \\ Zürich & 流"];
         writeFileSync(

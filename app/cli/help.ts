@@ -175,7 +175,7 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
   },
   figure: {
     usage: `
-  slotwise figure FILE [--kind gantt,cdf,ccdf,size,slowdowns,table,links,dynamics,thresholds,objective,slack,bounds,laws,sizes,rank,classes,worst-case,reordering]
+  slotwise figure FILE [--kind gantt,cdf,ccdf,size,slowdowns,table,links,dynamics,packets,headline,switch,tracks,sums,tenths,cells,thresholds,objective,slack,bounds,laws,sizes,rank,classes,worst-case,reordering]
                   [--format svg|png|pdf|tikz]
                   [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
@@ -192,7 +192,11 @@ shown. --preset slide is a slide of 16:9 whose smallest letters are at least 24 
 1920 × 1080: it draws the policies that fit so, names the others, and says how to draw theirs (--plain: without marks that
 have to be explained). Up to 30 flows stand as on the page, packets as blocks, waits in words, folds where no policy sends;
 --bars plain draws bars and a legend, as for more. --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
---direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port; of transports windows, queues by class, drops and marks.
+--direct writes names at the curves. Of policies that send packets, packets is what the bench shows: headline, its sentence;
+switch, every policy's port, the fullest one, at the time --at T (default: when most waits there); tracks, queues and what each flow
+waited for, idle time folded (--axis log, linear: as it is). sums are where the mean FCT went, tenths the same by size, cells the
+ports with the longest queues over time: these three of any number of packets. On a slide packets are the sentence and the ports.
+dynamics are rates, queues and pauses of one policy at its busiest port, or windows, as version 0.2 drew them.
 ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the
 flows, by round sizes or tenths (--bins), slowdowns each flow by its size, a panel a policy; --range cuts the axis of the measure. --seeds: means and bands over them.
 thresholds are those of the policies on the CDF of the sizes, objective what PIAS's eq. 2 makes of the first one,

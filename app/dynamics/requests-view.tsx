@@ -1,12 +1,14 @@
 import { useMemo } from "react";
 import { type RequestStatistics, requestCompletions, SIZE_CLASSES } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
-import { requestPlot } from "../draw/plots/request-plot.ts";
+import { requestBars, requestPlot, slowestRequests } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Term } from "../ui/inline-text.tsx";
+import "../charts/marks/charts.css";
+import "./dynamics.css";
 import { NumbersTable } from "./numbers-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */
@@ -34,6 +36,15 @@ export function RequestsView({ experiment }: { readonly experiment: ExperimentVi
     () => requestPlot(completed, scale, timeUnit, theme),
     [completed, scale, timeUnit, theme],
   );
+  const slowest = useMemo(
+    () =>
+      runs.flatMap((view) => {
+        const requests = slowestRequests(experiment, view);
+        return requests.length === 0 ? [] : [{ label: view.policy.label, requests }];
+      }),
+    [runs, experiment],
+  );
+  const bars = useMemo(() => requestBars(experiment, slowest, theme), [experiment, slowest, theme]);
   if (completed.length === 0) return null;
   return (
     <section className="dynamics" aria-labelledby="requests-heading">
@@ -50,6 +61,17 @@ export function RequestsView({ experiment }: { readonly experiment: ExperimentVi
         />
       )}
       <RequestsTable timeUnit={timeUnit} />
+      {slowest.length > 0 && (
+        <>
+          <h3>What the slowest flow of each request waited for</h3>
+          <PlotChart
+            plot={bars}
+            label="What the slowest flow of each of the slowest requests waited for"
+            stale={stale}
+            hint="Point at a part to read it."
+          />
+        </>
+      )}
     </section>
   );
 }

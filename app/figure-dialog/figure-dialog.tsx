@@ -1,20 +1,19 @@
 import "./figure.css";
 import { useMemo, useRef, useState } from "react";
 import { addressOf } from "../charts/canvas/raster.ts";
-import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import { type FigureChoice, isOfPackets, type PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";
+import { lacksAmounts } from "../draw/figure/parts/amounts.ts";
 import { fitSlide, type SlideFit } from "../draw/figure/slide.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew } from "../draw/gantt/suited-lanes.ts";
-import { packetViewsOf } from "../draw/packets/packet-view.ts";
-import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
 import { MOST_DRAWN_FLOWS, type RunView } from "../draw/run/results.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
-import { isMany, shownForm, shownRuns } from "../store/shown.ts";
+import { isMany, shownForm, shownPlayhead, shownRuns } from "../store/shown.ts";
 import { store } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -56,16 +55,18 @@ export function FigureDialog() {
   const [left, setLeft] = useState(NONE);
   const asksLinks = choice.parts.includes("links");
   const links = useShownLinks(asksLinks);
+  const playhead = useApp(shownPlayhead);
+  const moment = choice.parts.some(isOfPackets) ? playhead : null;
   const shown = useMemo(
-    () => shownHere(results, runs, view, left, links, over, choice.look),
-    [results, runs, view, left, links, over, choice.look],
+    () => shownHere(results, runs, view, left, links, over, moment, choice.look),
+    [results, runs, view, left, links, over, moment, choice.look],
   );
   const [fit, setFit] = useState<SlideFit | null>(null);
   const fits = useRef(0);
   /** Of these policies those that have no room on a slide are left out, and said below. */
   const forSlide = async (choice: FigureChoice, among: readonly RunView[]): Promise<void> => {
     setChoice(choice);
-    const own = shownHere(results, among, view, NONE, links, over, choice.look);
+    const own = shownHere(results, among, view, NONE, links, over, moment, choice.look);
     fits.current += 1;
     const place = fits.current;
     const isWanted = (): boolean => place === fits.current;
@@ -111,7 +112,7 @@ export function FigureDialog() {
     "slowdowns",
     "table",
     ...(kind === "link" ? [] : ["links" as const]),
-    ...(packetViewsOf(runs).length + windowViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+    ...offeredPackets(runs),
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
@@ -169,6 +170,16 @@ export function FigureDialog() {
       )}
     </Dialog>
   );
+}
+
+/** What there is of the runs' packets. */
+function offeredPackets(runs: readonly RunView[]): readonly PartName[] {
+  return [
+    ...(runs.some(({ run }) => run.packets) ? (["packets", "switch", "tracks"] as const) : []),
+    ...(["sums", "tenths", "cells"] as const).filter(
+      (part) => lacksAmounts(part, { runs }) === null,
+    ),
+  ];
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -28,7 +28,12 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["slowdowns", "Each flow: slowdown by size"],
   ["table", "Metrics"],
   ["links", "Links"],
-  ["dynamics", "Packets over time"],
+  ["packets", "Packet by packet"],
+  ["switch", "Ports at the clock’s time"],
+  ["tracks", "Packets over time"],
+  ["sums", "Where time went"],
+  ["tenths", "Where time went, by size"],
+  ["cells", "Ports over time"],
 ];
 
 /** Form for the content of the figure and its paper. */

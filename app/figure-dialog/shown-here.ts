@@ -19,6 +19,7 @@ export function shownHere(
   left: ReadonlySet<number>,
   links: ShownLinks | null,
   over: ManyShown | null,
+  moment: number | null,
   look = DEFAULT_LOOK,
 ): Shown | null {
   const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = view;
@@ -43,6 +44,7 @@ export function shownHere(
     links,
     packets,
     port,
+    moment,
     bySeed: over === null ? null : numbersOf(over, chosen),
     bins: view.bins,
     range: view.range,

@@ -11,13 +11,14 @@ import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { Board } from "../lessons/guess-board.ts";
-import type { Lesson, Question } from "../lessons/lesson-types.ts";
+import type { Lesson, Question, Step } from "../lessons/lesson-types.ts";
 import { type Truth, verdict } from "../lessons/marking.ts";
+import { labelsOf } from "../lessons/measure-names.ts";
 import { tells } from "../lessons/next-asks.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { Button } from "../ui/button.tsx";
 import { useMedia } from "../ui/use-media.ts";
-import { type Asked, asked, guessOf, pick } from "./guess/asked.ts";
+import { type Asked, asked, guessOf, packetsPlace, pick } from "./guess/asked.ts";
 import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
@@ -72,6 +73,7 @@ export function QuestionBox(props: QuestionBoxProps) {
   const now = useStore(asked, (state) => state.now);
   const isColumn = useMedia(ONE_COLUMN);
   const scale = truth?.kind === "number" ? truth.scale : null;
+  const isOnPackets = useIsOnPackets(question, lesson.steps[at]);
   return (
     <div className="lesson-question">
       {now !== null && given === null ? (
@@ -90,13 +92,22 @@ export function QuestionBox(props: QuestionBoxProps) {
           onAgain={question.once ? null : () => turn(null)}
         />
       )}
-      {now !== null && board !== null && scale !== null && (
+      {now !== null && board !== null && scale !== null && !isOnPackets && (
         <OnStage>
           <GuessBoard now={now} board={board} scale={scale} />
         </OnStage>
       )}
     </div>
   );
+}
+
+/** The guess is set on the pictures of packets: no bar has to be drawn for it. */
+function useIsOnPackets(question: Question, step: Step | undefined): boolean {
+  return useMemo(() => {
+    if (step === undefined || !step.view.panels.includes("packets")) return false;
+    const arrivals = step.scenario.flows?.map(({ arrival }) => arrival) ?? [];
+    return packetsPlace(question, labelsOf(step.scenario), arrivals) !== null;
+  }, [question, step]);
 }
 
 /** The truth without the numbers of options that would answer another question. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
+import { LESSONS as FILES, FORMER_LESSONS } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
-import { LESSONS } from "./exercise.ts";
+import { LESSONS, lessonCalled } from "./exercise.ts";
 import { type Expression, parseExpression } from "./expression.ts";
 import type { Asked } from "./lesson-measures.ts";
 import { holds, Lab } from "./lesson-measures.ts";
@@ -110,14 +110,19 @@ test("the titles for lists are those of the lessons, in their order", () => {
   expect(LESSONS.map(({ name, title }) => [name, title])).toEqual(LESSON_TITLES);
 });
 
-test.each(FILES)("the lesson $name is without fault", ({ name, lesson }) => {
-  const parsed = parseLesson(name, lesson);
-  expect(parsed.ok ? [] : parsed.faults).toEqual([]);
-  expect(parsed.ok && parsed.lesson.steps.length).toBeGreaterThanOrEqual(4);
-  expect(parsed.ok && parsed.lesson.steps.length).toBeLessThanOrEqual(8);
-});
+const FORMER = FORMER_LESSONS.flatMap(({ name }) => lessonCalled(name) ?? []);
 
-for (const lesson of LESSONS) {
+test.each([...FILES, ...FORMER_LESSONS])(
+  "the lesson $name is without fault",
+  ({ name, lesson }) => {
+    const parsed = parseLesson(name, lesson);
+    expect(parsed.ok ? [] : parsed.faults).toEqual([]);
+    expect(parsed.ok && parsed.lesson.steps.length).toBeGreaterThanOrEqual(4);
+    expect(parsed.ok && parsed.lesson.steps.length).toBeLessThanOrEqual(8);
+  },
+);
+
+for (const lesson of [...LESSONS, ...FORMER]) {
   describe(lesson.title, () => {
     for (const step of lesson.steps) {
       for (const n of sizesOf(step)) {

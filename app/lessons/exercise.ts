@@ -7,18 +7,25 @@ import {
   shortened,
   TRIES,
 } from "../../engine/index.ts";
-import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
+import { LESSONS as FILES, FORMER_LESSONS } from "../../workloads/lessons/index.ts";
 import type { Lesson } from "./lesson-types.ts";
 import { parseLesson } from "./parse-lesson.ts";
 
 /** Every lesson, in the order in which they are taught. A file with a fault stops the build's tests, not the page. */
-export const LESSONS: readonly Lesson[] = FILES.flatMap(({ name, lesson }) => {
-  const parsed = parseLesson(name, lesson);
-  return parsed.ok ? [parsed.lesson] : [];
-});
+export const LESSONS: readonly Lesson[] = parsed(FILES);
 
+const FORMER = parsed(FORMER_LESSONS);
+
+/** Those that were taught before, too. */
 export function lessonCalled(name: string): Lesson | undefined {
-  return LESSONS.find((lesson) => lesson.name === name);
+  return [...LESSONS, ...FORMER].find((lesson) => lesson.name === name);
+}
+
+function parsed(files: typeof FILES): readonly Lesson[] {
+  return files.flatMap(({ name, lesson }) => {
+    const parsed = parseLesson(name, lesson);
+    return parsed.ok ? [parsed.lesson] : [];
+  });
 }
 
 /** A lesson as it is given to others: beside a scenario, or with its own, or by the name of one that Slotwise has. */

@@ -48,9 +48,12 @@ function keptFor(step: Step, other: Step): Kept | null {
   const asked = runsOf(other);
   const isShown = (label: string): boolean =>
     runs.has(label) && runs.get(label) === asked.get(label);
+  // Pictures of packets tell every number of a run: they play as far as the question lets them.
+  const isOfPackets = step.view.panels.includes("packets");
   if (question.kind === "next" || question.kind === "finish") {
     const { policy, at } = question;
     if (!isShown(policy)) return null;
+    if (isOfPackets) return { policies: [], from: at };
     const isSameRun = runs.size === 1 || policyOf(step.question) === policy;
     return isSameRun ? { policies: [], from: at } : { policies: [policy], from: null };
   }
@@ -58,6 +61,7 @@ function keptFor(step: Step, other: Step): Kept | null {
   const measures = sides.flatMap(measuresIn).filter(({ name }) => !GIVEN.has(name));
   const policies = [...new Set(sides.flatMap(policiesIn))];
   if (measures.length === 0 || !policies.every(isShown)) return null;
+  if (isOfPackets) return { policies: [], from: other.hides?.from ?? 0 };
   const isOnBars = measures.some(({ name }) => isOfFlow(name));
   return { policies: isOnBars ? policies : [], from: null };
 }

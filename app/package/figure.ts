@@ -6,6 +6,7 @@ import {
   type simulate,
 } from "../../engine/index.ts";
 import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
+import { PLOT_KINDS } from "../draw/figure/kinds/index.ts";
 import { FigureFault, scenarioFigureBy } from "../draw/figure/scenario-figure.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
 import { parseWidth } from "../draw/figure/width.ts";
@@ -35,10 +36,41 @@ export interface FigureOptions {
   readonly measure?: "fct" | "slowdown";
   /** The part of the run that is shown, from and to a time. Default all. */
   readonly window?: readonly [number, number];
+  /** The time at which ports are shown packet by packet, and links by their load. Default when most waits; the mean. */
+  readonly at?: number;
 }
 
-/** The Gantt chart, the distributions, the table of metrics, the load of links, or what packets did over time. */
-export type FigureKind = "gantt" | "cdf" | "table" | "links" | "dynamics";
+/**
+ * The Gantt chart; distributions, as shares up to a value or above it; the measure against size; slowdowns flow by flow; the
+ * table of metrics; the load of links; what packets did over time, as version 0.2 drew it; runs packet by packet, whole or as
+ * their sentence, ports at a moment, tracks, sums, tenths of the flows or cells of ports; and, but for the browser's single
+ * file, what the page's tools plot.
+ */
+export type FigureKind =
+  | "gantt"
+  | "cdf"
+  | "ccdf"
+  | "size"
+  | "slowdowns"
+  | "table"
+  | "links"
+  | "dynamics"
+  | "packets"
+  | "headline"
+  | "switch"
+  | "tracks"
+  | "sums"
+  | "tenths"
+  | "cells"
+  | "thresholds"
+  | "objective"
+  | "slack"
+  | "bounds"
+  | "laws"
+  | "sizes"
+  | "rank"
+  | "classes"
+  | "worst-case";
 
 /**
  * A result as a figure, drawn by what draws the page: an SVG whose letters are outlines, or a LaTeX file. The scenario is
@@ -57,11 +89,11 @@ export type FigureKind = "gantt" | "cdf" | "table" | "links" | "dynamics";
  * ```
  */
 export function figure(input: Result | ScenarioInput, options: FigureOptions = {}): string {
-  return figureBy(SCENARIO_ENGINE, input, options);
+  return figureBy(SCENARIO_ENGINE, input, options, PLOT_KINDS);
 }
 
 /**
- * `figure` by this engine.
+ * `figure` by this engine, with plots of these tools.
  *
  * @internal
  */
@@ -69,10 +101,11 @@ export function figureBy(
   engine: ScenarioEngine,
   input: Result | ScenarioInput,
   options: FigureOptions = {},
+  kinds: Parameters<typeof scenarioFigureBy>[3] = {},
 ): string {
   const inside = insideFrom(engine, input);
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
-  const { lanes, measure, window } = options;
+  const { lanes, measure, window, at } = options;
   const parts = Array.isArray(kind) ? kind : [kind as PartName];
   for (const [name, text] of Object.entries({ title, caption })) {
     if (text !== undefined && typeof text !== "string")
@@ -89,10 +122,11 @@ export function figureBy(
     ...(lanes === undefined ? {} : { lanes: oneOf("lanes", lanes, ["queue", "flow", "port"]) }),
     ...(measure === undefined ? {} : { measure: oneOf("measure", measure, ["fct", "slowdown"]) }),
     ...(window === undefined ? {} : { window }),
+    ...(at === undefined ? {} : { playhead: at }),
   };
   const { experiment, runs, again } = inside;
-  const simulateAgain: typeof simulate = (_flows, _model, _fabric, policy, wanted) =>
-    wanted?.trace === true ? again(policy) : runOf(policy);
+  const simulateAgain: typeof simulate = (_flows, _model, _fabric, policy, wanted = {}) =>
+    wanted.trace === true || wanted.packets === true ? again(policy, wanted) : runOf(policy);
   const runOf = (policy: ResolvedPolicy) => {
     const one = runs.find((other) => other.policy === policy);
     if (one === undefined) throw new Error("every policy of a result has been run");
@@ -102,7 +136,12 @@ export function figureBy(
     const { seedRemarks: remarks } = engine;
     const own = { experiment, simulate: simulateAgain, remarks, seedNumbers: null };
     const request = { parts, width: wide.width, palette: theme, title, caption, view };
-    const { shown, choice, about } = scenarioFigureBy(() => own, experiment.scenario, request);
+    const { shown, choice, about } = scenarioFigureBy(
+      () => own,
+      experiment.scenario,
+      request,
+      kinds,
+    );
     return format === "tikz" ? toTex(shown, choice, about) : toSvg(compose(shown, choice), about);
   } catch (error) {
     if (error instanceof FigureFault) throw new RangeError(`${error.option}: ${error.message}`);

@@ -10,7 +10,14 @@ import {
   textChart,
 } from "../../engine/index.ts";
 import { fault, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
-import { type Inside, insideOf, type OneRun, type Result, resultOf } from "./run-result.ts";
+import {
+  type Inside,
+  insideOf,
+  type OneRun,
+  type Recorded,
+  type Result,
+  resultOf,
+} from "./run-result.ts";
 
 /** How a scenario is run. */
 export interface RunOptions {
@@ -95,22 +102,20 @@ export function runBy(
     },
     policies: [...materialised.policies, ...functions.keys()],
   };
-  const runOne = (policy: ResolvedPolicy, traced: boolean): Run => {
+  const runOne = (policy: ResolvedPolicy, wanted: Recorded): Run => {
     const rank = functions.get(policy);
     if (rank === undefined) {
-      return withRanks("policies", () =>
-        engine.simulate(flows, model, fabric, policy, { trace: traced }),
-      );
+      return withRanks("policies", () => engine.simulate(flows, model, fabric, policy, wanted));
     }
     return withRanks(`ranks.${policy.label}`, () =>
-      simulateFunction(flows, materialised.ids, fabric, rank, { trace: traced }),
+      simulateFunction(flows, materialised.ids, fabric, rank, wanted),
     );
   };
   const runs = experiment.policies.map((policy, k): OneRun => {
     const spec = scenario.policies[k] ?? { id: "rank", label: policy.label };
-    return { spec, policy, run: runOne(policy, trace) };
+    return { spec, policy, run: runOne(policy, { trace }) };
   });
-  const again = (policy: ResolvedPolicy): Run => runOne(policy, true);
+  const again: Inside["again"] = (policy, wanted = { trace: true }) => runOne(policy, wanted);
   return resultOf({ engine, experiment, runs, isTraced: trace, again });
 }
 

@@ -8,6 +8,7 @@ import {
   type PolicySpec,
   type ResolvedPolicy,
   type Run,
+  type RunOptions,
   type RunResult,
   type Scenario,
   type ScenarioEngine,
@@ -111,9 +112,12 @@ export interface Inside {
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
   readonly isTraced: boolean;
-  /** One policy of it once more, with a trace. */
-  readonly again: (policy: ResolvedPolicy) => Run;
+  /** One policy of it once more, with what is to be recorded; default a trace. */
+  readonly again: (policy: ResolvedPolicy, wanted?: Recorded) => Run;
 }
+
+/** @internal */
+export type Recorded = Pick<RunOptions, "trace" | "where" | "packets">;
 
 const INSIDE = new WeakMap<object, Inside>();
 

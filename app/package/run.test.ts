@@ -142,6 +142,7 @@ test("SPEC 14.6 a rank that is a function runs behind the scenario's policies, a
   expect(text(mine)).toBe(text(same));
   expect(mine.runs[3]).toMatchObject({ policy: { id: "rank", label: "mine" }, label: "mine" });
   expect(figure(mine, { width: 640 })).toContain("<svg");
+  expect(figure(mine, { kind: "classes" })).toContain("<svg");
 });
 
 test("SPEC 14.6 what a function reads of a flow, and the faults of ranks", () => {
@@ -204,6 +205,7 @@ test("every function takes text, value and link; what is wrong is told all at on
     "policies: expected a policy to run it under, got an empty array",
   ]);
   expect(() => figure(PAIR, { kind: "links" })).toThrow("kind: one link is no network");
+  expect(() => figure(PAIR, { kind: "switch" })).toThrow("kind: switch: none of these policies");
   expect(() => figure(PAIR, { width: "8.5km" })).toThrow("width: expected a number");
 });
 

@@ -10,12 +10,49 @@ export interface Frames {
   cancel(handle: number): void;
 }
 
+/** A clock of another axis than the charts': while there is one, it is the page's clock. */
+export interface OwnClock {
+  /** So many milliseconds further; true: its end is reached. */
+  advance(ms: number): boolean;
+  /** Plays, pauses, or where motion is to be reduced steps. */
+  play(): void;
+  /** By so many pixels of its axis. */
+  walk(pixels: number): void;
+  /** To what is worth a look, after its time or before it. */
+  toMoment(by: 1 | -1): void;
+}
+
+let own: OwnClock | null = null;
+const listeners = new Set<() => void>();
+
+/** The clock that is the page's in place of the charts'; null: there is none. */
+export function ownClock(): OwnClock | null {
+  return own;
+}
+
+export function onOwnClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Makes it the page's clock until what is returned is called: an effect of its picture. */
+export function takeClock(clock: OwnClock): () => void {
+  const tell = (next: OwnClock | null): void => {
+    own = next;
+    for (const listener of listeners) listener();
+  };
+  tell(clock);
+  return () => {
+    if (own === clock) tell(null);
+  };
+}
+
 /** A frame that comes late (the page was hidden) does not jump. */
 const LONGEST_STEP_MS = 100;
 
 /**
  * Moves the playhead while `transient.playing` says how fast, in time units a second, and stops at the
- * end. Whoever moves the playhead meanwhile is followed; whoever takes it away stops the play.
+ * end. Whoever moves the playhead meanwhile is followed; whoever takes it away stops the play. A clock of its own goes by itself.
  */
 export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => void {
   let handle: number | null = null;
@@ -27,15 +64,21 @@ export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => vo
     handle = null;
     const { transient, results, view } = store.getState();
     const speed = transient.playing;
-    const at = shownPlayhead(store.getState());
     if (speed === null) return;
+    const passed = Math.min(now - last, LONGEST_STEP_MS);
+    last = now;
+    if (own !== null) {
+      if (own.advance(passed)) setPlaying(null);
+      else handle = frames.request(tick);
+      return;
+    }
+    const at = shownPlayhead(store.getState());
     if (at === null || results.experiment === null || view.screen !== "playground") {
       setPlaying(null);
       return;
     }
     if (at !== shown) clock = at;
-    clock += (speed * Math.min(now - last, LONGEST_STEP_MS)) / 1000;
-    last = now;
+    clock += (speed * passed) / 1000;
     const { model } = results.experiment;
     const time = snap(model, results.extent, clock);
     if (time !== at) showPlayhead(time);

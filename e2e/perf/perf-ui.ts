@@ -10,6 +10,7 @@ import {
   onNetwork,
   onSwitch,
   playing,
+  playingPackets,
   reading,
   running,
   zooming,
@@ -31,6 +32,7 @@ const PAGES: readonly (readonly Scene[])[] = [
   [dragging(4000)],
   [family()],
   [fewFlows()],
+  [playingPackets("incast-transports"), playingPackets("pdq-fig-1-packets")],
   flows > 0 ? [running(flows, false), reading(), cancelling()] : [],
   ...(traced > 0
     ? [

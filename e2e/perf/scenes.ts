@@ -134,6 +134,26 @@ export function playing(): Scene {
   };
 }
 
+/** Packets that are seen to move: the ports of four policies, and their tracks. */
+export function playingPackets(example: string): Scene {
+  return {
+    name: `the packets of ${example} are played for six seconds`,
+    async prepare(page) {
+      await page.evaluate((name) => {
+        location.hash = `#/e/${name}`;
+      }, example);
+      await page.locator(".tracks").waitFor();
+      await settle(page);
+    },
+    async act(page, say) {
+      await page.keyboard.press("Space");
+      say(frameWords(await framesDuring(page, () => page.waitForTimeout(6000))));
+      await page.keyboard.press("Space");
+      await settle(page);
+    },
+  };
+}
+
 /** Pointing at the curves of a finished run. */
 export function reading(): Scene {
   return {

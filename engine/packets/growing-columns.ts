@@ -37,11 +37,21 @@ export function unrolled<T extends Column>(ring: T, head: number, to: T): T {
 
 /** Gives every column of a table twice the room. */
 export function doubleColumns(table: object): void {
+  widen(table, (length) => 2 * length);
+}
+
+/** Gives every column of a table room for so many rows. What is not written takes no memory yet. */
+export function reserve<T extends object>(table: T, rows: number): T {
+  widen(table, (length) => Math.max(length, rows));
+  return table;
+}
+
+function widen(table: object, lengthOf: (length: number) => number): void {
   for (const [name, column] of Object.entries(table)) {
     if (!ArrayBuffer.isView(column)) continue;
     const from = column as Column;
     const Wider = from.constructor as new (length: number) => Column;
-    Object.assign(table, { [name]: enlarged(from, new Wider(2 * from.length)) });
+    Object.assign(table, { [name]: enlarged(from, new Wider(lengthOf(from.length))) });
   }
 }
 

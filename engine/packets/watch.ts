@@ -116,24 +116,40 @@ export class Allowances<T> {
   }
 }
 
+type Heard = (a: number, b: never, c: never, d: never, e: never) => void;
+
 /** Several that watch one run, in this order. */
 export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
   const [first, ...others] = watches;
   if (first === undefined || others.length === 0) return first ?? null;
-  const names = Object.getOwnPropertyNames(PacketWatch.prototype).filter(
-    (name) => name !== "constructor" && name !== "timers",
-  ) as Exclude<keyof PacketWatch, "timers">[];
-  const all = new PacketWatch();
+  const second = watchedBy(others) as PacketWatch;
+  const both = new PacketWatch();
+  const names = Object.getOwnPropertyNames(PacketWatch.prototype) as (keyof PacketWatch)[];
   for (const name of names) {
-    Object.assign(all, {
-      [name]: (...of: never[]) => {
-        for (const one of watches) (one[name] as (...of: never[]) => void)(...of);
-      },
+    if ((name as string) === "constructor" || name === "timers" || name === "wantsWindows")
+      continue;
+    const heard = [first, second].flatMap((watch): Heard[] => {
+      const isDeaf = name !== "passes" && watch[name] === both[name];
+      return isDeaf ? [] : [(watch[name] as Heard).bind(watch)];
     });
+    const [one, other] = heard;
+    if (one === undefined) continue;
+    const all: Heard =
+      other === undefined
+        ? one
+        : // As many as any of them has: to gather them in an array costs more than all else here.
+          (a, b, c, d, e) => {
+            one(a, b, c, d, e);
+            other(a, b, c, d, e);
+          };
+    Object.assign(both, { [name]: all });
   }
-  return Object.assign(all, {
-    wantsWindows: watches.some((one) => one.wantsWindows),
-    timers: (count: number) => watches.map((one) => one.timers(count))[0],
+  return Object.assign(both, {
+    wantsWindows: first.wantsWindows || second.wantsWindows,
+    timers: (count: number) => {
+      second.timers(count);
+      return first.timers(count);
+    },
   });
 }
 

@@ -43,6 +43,7 @@ export const LESSON_PANELS = [
   "editor",
   "policies",
   "service",
+  "packets",
   "distribution",
   "metrics",
   "theory",

@@ -49,14 +49,19 @@ export function lossOptions(
 /** Picoseconds of the longest time in which one port is looked at. */
 const LONGEST = 1e9;
 
-/** The log that is asked for, spans in time units of so many picoseconds on a clock that is 0 at `begin`; null: none. */
+/**
+ * The log that is asked for of so many packets of data, spans in time units of so many picoseconds on a clock that is 0 at
+ * `begin`; null: none.
+ */
 export function askedLog(
   asked: boolean | PortSpan,
   begin: number,
   picoseconds: number,
   packets: LoggedPackets,
+  data: number,
 ): PacketLog | null {
-  if (typeof asked === "boolean") return asked ? new PacketLog(packets) : null;
+  if (typeof asked === "boolean")
+    return asked ? new PacketLog(packets, null, undefined, data) : null;
   const [from, to] = [asked.from - begin, asked.to - begin].map((time) => time * picoseconds) as [
     number,
     number,

@@ -44,14 +44,14 @@ export function runPackets(
   const ways = trace ? waysOf(network, packetFlows, parameters, cut, seed) : [];
   const links = usedLinks(ways);
   const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
-  const packets = bytes / (parameters.packet - parameters.header);
-  const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
+  const data = bytes / (parameters.packet - parameters.header);
+  const patience = new Patience(setting.protocol, data, setting.loss?.share, PROGRESS_EVERY);
   let sums: RateTimeSums | null = null;
   let log: PacketLog | null = null;
   let lineRates: Float64Array = new Float64Array();
   const watchOf = ({ subflows, ways, packets }: RateWorld) => {
     sums = where ? new RateTimeSums(subflows, ways, packets) : null;
-    log = askedLog(logged, begin, scale.picoseconds, loggedByRate(packets));
+    log = askedLog(logged, begin, scale.picoseconds, loggedByRate(packets), data);
     lineRates = ways.lineRate;
     return watchedBy([sums, log].filter((watch) => watch !== null));
   };

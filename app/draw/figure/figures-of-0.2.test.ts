@@ -51,8 +51,14 @@ test.each(FIGURES)("$file of 0.2.0 is drawn with the marks and words that it had
   if (!isSame) return;
   // 0.2 had a square at every point of a curve against size; its shape is its policy's now.
   const counts = kept.file.startsWith("size") ? filled : (marks: Counts): Counts => marks;
-  expect(counts(marksOf(drawing))).toEqual(counts(kept.marks));
+  const more = MORE[kept.file] ?? 0;
+  const { rectangle = 0 } = kept.marks;
+  const wantedMarks = more === 0 ? kept.marks : { ...kept.marks, rectangle: rectangle + more };
+  expect(counts(marksOf(drawing))).toEqual(counts(wantedMarks));
 });
+
+/** Bins in which packets wait while none comes or goes have their longest queue since 0.3. */
+const MORE: Readonly<Record<string, number>> = { "dynamics-homa.svg": 26 };
 
 /** Those that are no text are kept as their base64. */
 function bytesOf(file: string): Uint8Array {

@@ -40,16 +40,27 @@ const CHAIN = {
   lost: [9],
 };
 
+const SENT = {
+  ...{ version: 1, title: "Sent", model: "fluid", units: { size: "bytes", time: "us" } },
+  fabric: { kind: "star", hosts: 13, rate: 1250 },
+  flows: Array.from({ length: 12 }, (_, k) => ({
+    ...{ id: `w${k}`, arrival: k, size: 700 * (k + 1) ** 2, src: k, dst: 12 },
+  })),
+  policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "homa" }],
+};
+
+const DRAWN_PARTS: readonly PartName[] = [
+  ...["gantt", "table", "links", "dynamics", "packets", "headline", "switch", "tracks"],
+] as PartName[];
 /** Pictures of a network are drawn, not plotted: tests of their own hold them. */
-const PLOTTED = (Object.keys(PARTS) as PartName[]).filter(
-  (part) => !["gantt", "table", "links", "dynamics"].includes(part),
-);
+const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS.includes(part));
 const COLUMN = 322;
 const PAGE = 960;
 
 function figureOf(part: PartName, width: number, isDirect = false): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
-  const parsed = parseScenario(isDrawn ? DRAWN : SAMPLED);
+  const isSent = part === "sums" || part === "tenths" || part === "cells";
+  const parsed = parseScenario(isSent ? SENT : isDrawn ? DRAWN : SAMPLED);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const view = { bins: "deciles", ...(part === "reordering" ? { chain: CHAIN } : {}) };
   const request = {

@@ -149,7 +149,9 @@ function plotsOf(
   const plots = new Map<PlotName, KindDrawn>();
   for (const name of PLOT_NAMES) {
     if (!parts.includes(name)) continue;
-    const drawn = kinds[name]?.(asked) ?? "it is drawn by the command alone";
+    const drawn =
+      kinds[name]?.(asked) ??
+      "the command and the package draw it, and the browser’s single file does not";
     if (typeof drawn === "string") throw new FigureFault("kind", `${name}: ${drawn}`);
     plots.set(name, drawn);
   }

@@ -3,7 +3,7 @@ import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { pixelsOfBins } from "../kit/marks/bins.ts";
-import { flowSteps, nextStep, stepAt } from "./flow-steps.ts";
+import { flowSteps, stepAt } from "./flow-steps.ts";
 import { busiestPort, meanWhileSending } from "./ports.ts";
 import { meanWords } from "./words.ts";
 
@@ -36,14 +36,6 @@ describe("what a sender may do", () => {
         expect(at < 0 ? undefined : steps.rate[at]).toBe(last < 0 ? undefined : rates.rate[last]);
       }
     }
-  });
-
-  test("is walked through forwards and back, change by change", () => {
-    const times: number[] = [];
-    for (let t: number | null = -1; t !== null; t = nextStep(steps, 1, t, 1)) times.push(t);
-    expect(times.slice(1)).toEqual([...new Set(steps.time.subarray(steps.from[1], steps.from[2]))]);
-    expect(nextStep(steps, 1, times[3] as number, -1)).toBe(times[2]);
-    expect(nextStep(steps, 1, times[1] as number, -1)).toBeNull();
   });
 });
 

@@ -46,13 +46,3 @@ export function stepAt(steps: FlowSteps, flow: number, time: number): number {
   }
   return low < first ? -1 : low;
 }
-
-/** The change of a sender after `time` (by 1) or before it (by −1); null if there is none. */
-export function nextStep(steps: FlowSteps, flow: number, time: number, by: 1 | -1): number | null {
-  const [first, end] = [steps.from[flow] as number, steps.from[flow + 1] as number];
-  const at = stepAt(steps, flow, time);
-  let next = by > 0 ? (at < 0 ? first : at + 1) : at;
-  // Where it stands on a change, back is the one before.
-  if (by < 0 && at >= 0 && steps.time[at] === time) next = at - 1;
-  return next < first || next >= end ? null : (steps.time[next] as number);
-}

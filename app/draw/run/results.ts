@@ -18,6 +18,9 @@ export const MOST_TRACED_FLOWS = 100_000;
 /** So few flows are drawn, each on a lane of its own; more are a crowd. */
 export const MOST_DRAWN_FLOWS = 30;
 
+/** So many flows have a strip each that tells what they waited for. */
+export const MOST_STRIPS = 64;
+
 /** The flows all runs of a comparison share, and what every view needs to know about them. */
 export interface ExperimentView {
   readonly flows: Flows;

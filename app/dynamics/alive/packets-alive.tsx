@@ -4,11 +4,11 @@ import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
 import { flowHue } from "../../draw/brush/flow-hues.ts";
-import { partColour, partWords } from "../../draw/brush/time-parts.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { headline, legendOf, momentsOf } from "../../draw/packets/alive/compared.ts";
+import { headline, type Phrase } from "../../draw/packets/alive/compared.ts";
+import { momentsOf } from "../../draw/packets/alive/moments.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -17,8 +17,10 @@ import {
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
 import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
+import { AliveLegend } from "./alive-legend.tsx";
 import { type Pressed, SwitchView } from "./switch-view.tsx";
 import { Tracks, type TracksPlace } from "./tracks.tsx";
 
@@ -28,6 +30,11 @@ interface PacketsAliveProps {
   readonly time: number;
   onTime(time: number): void;
   nameOf(flow: number): string;
+  /** Ports that may be looked at, by their links, and the one that is. Default: the one that `runs` are of, without a name. */
+  readonly ports?: readonly (readonly [link: number, words: string])[];
+  onPort?(link: number): void;
+  /** What is shown is no longer what would come out. */
+  readonly isStale?: boolean;
   readonly over?: AliveOver;
 }
 
@@ -53,26 +60,34 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 ];
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
-export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveProps) {
+export function PacketsAlive(props: PacketsAliveProps) {
+  const { runs, time, onTime, nameOf, ports = [], onPort, isStale = false, over } = props;
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
   const ink = useInk();
   const [mode, setMode] = useState<AxisMode>("fold");
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [held, setHeld] = useState({ of: runs, pressed: null as Pressed | null });
+  // Of other runs neither the packet nor the policy need be there.
+  const pressed = held.of === runs ? held.pressed : null;
+  const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
+  const [pointed, setPointed] = useState<Pressed | null>(null);
   const theme = ink.theme === "dark" ? "dark" : "light";
   const lit = pressed?.flow ?? null;
+  const isTall = over !== undefined && runs.length <= 2;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
   const laid = useMemo(() => {
     const axis = over?.axis ?? undefined;
-    const look = { mode, isSmall, theme, lit, nameOf, ...(axis && { axis }) } as const;
+    const look = { mode, isSmall, isTall, theme, lit, nameOf, ...(axis && { axis }) } as const;
     const plot = tracksPlot(runs, look);
     return layPlot(plot, width, textWidthIn(ink.font));
-  }, [runs, mode, isSmall, theme, lit, nameOf, width, ink, over?.axis]);
+  }, [runs, mode, isSmall, isTall, theme, lit, nameOf, width, ink, over?.axis]);
   const indexes = useMemo(() => runs.map(({ index }) => index), [runs]);
   const moments = useMemo(() => momentsOf(indexes), [indexes]);
   const leastOf = over?.leastOf;
   const isKnown = indexes.every(({ until }) => until === null);
+  // Of a port for a stretch of time the sums tell of more than is seen.
+  const isPart = indexes.some(({ record }) => record.only !== null);
   const phrases = useMemo(() => (isKnown ? headline(runs) : []), [runs, isKnown]);
   const scales = useMemo(() => {
     const shared = sharedScale(indexes, leastOf);
@@ -81,6 +96,8 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
     );
   }, [indexes, leastOf]);
   const end = Math.max(1, ...indexes.map((index) => index.end));
+  const link = indexes[0]?.link;
+  const portName = ports.find(([own]) => own === link)?.[1];
   const colourOf = useMemo(() => {
     const flows = indexes[0]?.record.start.length ?? 0;
     const colours = Array.from({ length: flows }, (_, flow) => flowHue(flow, flows, theme));
@@ -96,19 +113,23 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
     const isSame = next !== null && next.copy === null && pressed?.copy === null;
     setPressed(isSame && next.flow === pressed?.flow ? null : next);
   };
+  const point = (next: Pressed | null): void => {
+    const isSame =
+      next?.run === pointed?.run && next?.copy === pointed?.copy && next?.flow === pointed?.flow;
+    if (!isSame) setPointed(next);
+  };
   return (
-    <section ref={root} className="packets-alive" aria-label="Packet by packet">
-      {isKnown && over?.hasHeadline !== false && (
-        <h2 className="alive-headline">
-          {phrases.map(({ text, tone }, k) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
-            <span key={k} className={`is-${tone}`}>
-              {text}
-            </span>
-          ))}
-        </h2>
-      )}
-      <div className="switch-views">
+    <section
+      ref={root}
+      className={isStale ? "packets-alive is-stale" : "packets-alive"}
+      aria-label="Packet by packet"
+      aria-busy={isStale}
+    >
+      {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
+      <div
+        className="switch-views"
+        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+      >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
             key={run.label}
@@ -118,19 +139,38 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
             time={time}
             scale={scales[place] as SharedScale}
             isSmall={isSmall}
+            isTall={isTall}
+            portName={place === 0 ? (portName ?? "port") : undefined}
             pressed={pressed}
+            pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
             toX={toX}
             onPress={press}
+            onPoint={point}
             overOf={over?.onSwitch}
           />
         ))}
       </div>
       <div className="alive-bar">
         <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
-        <p className="alive-about" aria-live="polite">
+        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+        <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
+        {ports.length > 1 && (
+          <Select
+            label="Port"
+            hideLabel
+            value={String(link)}
+            onChange={(chosen) => onPort?.(Number(chosen))}
+          >
+            {ports.map(([own, words]) => (
+              <option key={own} value={own}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
         {over?.axis == null && (
           <Segmented
             label="Time axis"
@@ -150,13 +190,42 @@ export function PacketsAlive({ runs, time, onTime, nameOf, over }: PacketsAliveP
           time={time}
           end={end}
           moments={moments}
+          pressed={pressed}
           onTime={onTime}
           onPress={press}
+          onPoint={point}
           overOf={over?.onTracks}
         />
       )}
-      {isKnown && <Legend runs={runs} theme={ink.theme} />}
+      {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
     </section>
+  );
+}
+
+/** A switch is not narrower than this, in pixels, unless two beside one another are. */
+const NARROWEST = 220;
+
+/** So many switches beside one another: all, or else two. */
+function abreast(runs: number, width: number): number {
+  const views = Math.min(4, runs);
+  return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
+}
+
+const ABOUT =
+  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+
+/** What is told of what was asked about; null: nothing was. */
+/** A sentence of computed numbers over the pictures. */
+export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
+  return (
+    <h2 className="alive-headline">
+      {phrases.map(({ text, tone }, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
+        <span key={k} className={`is-${tone}`}>
+          {text}
+        </span>
+      ))}
+    </h2>
   );
 }
 
@@ -164,68 +233,13 @@ function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,
   nameOf: (flow: number) => string,
-): string {
+): string | null {
   const run = pressed === null ? undefined : runs[pressed.run];
-  if (pressed === null || run === undefined) {
-    return "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
-  }
+  if (pressed === null || run === undefined) return null;
   const { index, lives, label } = run;
   const told =
     pressed.copy === null
       ? flowWords(index.record, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
   return `${label}: ${told}`;
-}
-
-interface LegendProps {
-  readonly runs: readonly AliveRun[];
-  readonly theme: Parameters<typeof partColour>[1];
-}
-
-/** What the colours of lives and the signs mean, of those that are there. */
-function Legend({ runs, theme }: LegendProps) {
-  const { parts, hasDrops, hasMarks, hasTimers } = legendOf(runs);
-  return (
-    <div className="alive-legend">
-      <span className="alive-legend-head">What the last packet of a flow waited for:</span>
-      {parts.map((part) => (
-        <span key={part}>
-          <i style={{ background: partColour(part, theme) }} />
-          {partWords(part)}
-        </span>
-      ))}
-      {hasDrops && (
-        <span>
-          <svg width="11" height="11" aria-hidden="true">
-            <path d="M2 2 9 9M9 2 2 9" stroke="var(--bad)" strokeWidth="2" />
-          </svg>
-          dropped
-        </span>
-      )}
-      {hasMarks && (
-        <span>
-          <svg width="11" height="11" aria-hidden="true">
-            <circle cx="5.5" cy="5.5" r="3.2" fill="var(--warn)" />
-          </svg>
-          marked
-        </span>
-      )}
-      {hasTimers && (
-        <span>
-          <svg
-            width="13"
-            height="13"
-            aria-hidden="true"
-            fill="none"
-            stroke={partColour("timer", theme)}
-            strokeWidth="1.6"
-          >
-            <circle cx="6.5" cy="6.5" r="5" />
-            <path d="M6.5 3.6V6.5H9" />
-          </svg>
-          a timer ends
-        </span>
-      )}
-    </div>
-  );
 }

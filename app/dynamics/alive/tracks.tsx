@@ -1,22 +1,15 @@
 import "./tracks.css";
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  type ReactNode,
-  useMemo,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing } from "../../charts/canvas/use-drawing.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
-import { partColour, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
-import { axisWords, panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
+import { durationWords } from "../../draw/packets/alive/compared.ts";
+import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
 import type { Pressed } from "./switch-view.tsx";
+import { AXIS, RunNames, TimeAxis } from "./track-words.tsx";
 
 interface TracksProps {
   readonly runs: readonly AliveRun[];
@@ -26,8 +19,11 @@ interface TracksProps {
   readonly time: number;
   readonly end: number;
   readonly moments: readonly number[];
+  readonly pressed: Pressed | null;
   onTime(time: number): void;
   onPress(pressed: Pressed | null): void;
+  /** What the pointer is over; null: nothing that can be asked about. */
+  onPoint(pointed: Pressed | null): void;
   /** What lies over them; `top`: of the first queue. */
   overOf?: ((place: TracksPlace) => ReactNode) | undefined;
 }
@@ -38,14 +34,15 @@ export type TracksPlace = Pick<Frame, "left" | "top" | "width" | "height" | "x">
 /** Pixels of a step by an arrow key; with Shift. */
 const STEP = 2;
 const FAR = 20;
-
-/** Pixels of the axis above the tracks. */
-const AXIS = 38;
+/** A pointer that is lifted within so many pixels has pressed. */
+const STILL = 4;
 
 /** The queue and the flows' lives of every policy on one axis of time, which is dragged and walked along; beside them where the time went. */
 export function Tracks(props: TracksProps) {
-  const { runs, laid, ink, isSmall, time, end, moments, onTime, onPress } = props;
+  const { runs, laid, ink, isSmall, time, end, moments, pressed, onTime, onPress, onPoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** Where the pointer went down. */
+  const from = useRef({ x: 0, y: 0 });
   const draw = useMemo(
     () => (element: HTMLCanvasElement) => {
       const context = prepareCanvas(element, laid.width, laid.height, 0);
@@ -74,8 +71,9 @@ export function Tracks(props: TracksProps) {
       toValue: axis.toValue,
     });
     if (next === null) {
-      if (event.key !== "Escape") return;
-      onPress(null);
+      const flow = flowBy(event.key, runs, pressed);
+      if (flow === undefined) return;
+      onPress(flow);
     } else onTime(within(next));
     event.preventDefault();
     event.stopPropagation();
@@ -83,7 +81,13 @@ export function Tracks(props: TracksProps) {
   const press = (event: PointerEvent<HTMLElement>): void => {
     const { x, y } = pointIn(event.currentTarget, event);
     onTime(timeAt(x));
-    const hit = flowAt(runs, laid, y - AXIS);
+    from.current = { x, y };
+  };
+  const lift = (event: PointerEvent<HTMLElement>): void => {
+    const { x, y } = pointIn(event.currentTarget, event);
+    // A drag moves through time and asks nothing.
+    const isPress = Math.hypot(x - from.current.x, y - from.current.y) < STILL;
+    const hit = isPress ? flowAt(runs, laid, y - AXIS) : null;
     if (hit !== null) onPress(hit);
   };
   const at = left + axis.toX(time);
@@ -108,9 +112,12 @@ export function Tracks(props: TracksProps) {
           press(event);
         }}
         onPointerMove={(event) => {
-          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          onTime(timeAt(pointIn(event.currentTarget, event).x));
+          const { x, y } = pointIn(event.currentTarget, event);
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onTime(timeAt(x));
+          else if (event.pointerType !== "touch") onPoint(flowAt(runs, laid, y - AXIS));
         }}
+        onPointerUp={lift}
+        onPointerLeave={() => onPoint(null)}
       >
         <TimeAxis frame={first} isSmall={isSmall} />
         <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />
@@ -121,6 +128,7 @@ export function Tracks(props: TracksProps) {
             frames={frames[place] ?? []}
             next={frames[place + 1]?.[0]?.top ?? laid.height}
             right={laid.width}
+            hasRule={place > 0}
             isSmall={isSmall}
             ink={ink}
           />
@@ -138,40 +146,6 @@ export function Tracks(props: TracksProps) {
       {props.overOf?.(place)}
     </div>
   );
-}
-
-/** The times of the grid, above all tracks, and how long nothing happens in each fold. */
-const TimeAxis = memo(function TimeAxis({ frame, isSmall }: TimeAxisProps) {
-  const { x: axis, left, width } = frame;
-  return (
-    <svg className="tracks-axis" width={left + width + 4} height={AXIS} aria-hidden="true">
-      {axisWords(frame, isSmall).map(({ words, x, align }) => (
-        <text
-          key={words}
-          x={left + x}
-          y={AXIS - 10}
-          textAnchor={align === "center" ? "middle" : align}
-        >
-          {words}
-        </text>
-      ))}
-      {axis.folds.map(({ from, to, words }) => (
-        <g key={from}>
-          <text x={left + (from + to) / 2} y={AXIS - 25} textAnchor="middle" className="is-fold">
-            {words}
-          </text>
-          <text x={left + (from + to) / 2} y={AXIS - 10} textAnchor="middle">
-            nothing
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
-});
-
-interface TimeAxisProps {
-  readonly frame: Frame;
-  readonly isSmall: boolean;
 }
 
 interface Walk {
@@ -214,6 +188,22 @@ function framesOf(runs: readonly AliveRun[], laid: LaidPlot, place: number): rea
   return laid.frames.slice(count * place, count * (place + 1));
 }
 
+/** The flow that a key chooses: the next one down or up, over all policies; Escape: none. Undefined: it chooses nothing. */
+function flowBy(
+  key: string,
+  runs: readonly AliveRun[],
+  pressed: Pressed | null,
+): Pressed | null | undefined {
+  if (key === "Escape") return pressed === null ? undefined : null;
+  if ((key !== "ArrowDown" && key !== "ArrowUp") || panelsOfRun(runs) === 1) return undefined;
+  const all = runs.flatMap(({ index }, run) =>
+    index.flows.map((flow): Pressed => ({ run, copy: null, flow })),
+  );
+  const at = all.findIndex(({ run, flow }) => run === pressed?.run && flow === pressed.flow);
+  const next = key === "ArrowDown" ? at + 1 : (at < 0 ? all.length : at) - 1;
+  return all[(next + all.length) % all.length];
+}
+
 /** The flow whose lane is at that height. */
 function flowAt(runs: readonly AliveRun[], laid: LaidPlot, y: number): Pressed | null {
   for (const [place, run] of runs.entries()) {
@@ -225,71 +215,3 @@ function flowAt(runs: readonly AliveRun[], laid: LaidPlot, y: number): Pressed |
   }
   return null;
 }
-
-interface RunNamesProps {
-  readonly run: AliveRun;
-  readonly frames: readonly Frame[];
-  /** Where the next run begins, and where the tracks end, in pixels. */
-  readonly next: number;
-  readonly right: number;
-  readonly isSmall: boolean;
-  readonly ink: Ink;
-}
-
-/** What stands left and right of a track: its names, and where the mean FCT went. */
-const RunNames = memo(function RunNames(props: RunNamesProps) {
-  const { run, frames, next, right, isSmall, ink } = props;
-  const [queue, lives] = frames;
-  if (queue === undefined) return null;
-  const lines = Math.max(1, Math.min(3, Math.floor((next - queue.top - 44) / 17)));
-  const isLong = run.label.length > 12;
-  const flows = run.index.flows.length;
-  const mean = meanOf(run);
-  const isKnown = run.index.until === null && mean > 0;
-  const isTall = lives !== undefined && lives.height > 14;
-  const bar = (
-    <span className="tracks-bar" aria-hidden="true">
-      {TIME_PARTS.filter((part) => run.amounts[part] > 0).map((part) => (
-        <i
-          key={part}
-          style={{ flexGrow: run.amounts[part] / mean, background: partColour(part, ink.theme) }}
-        />
-      ))}
-    </span>
-  );
-  if (isSmall && !isKnown) return null;
-  if (isSmall) {
-    return (
-      <p className="tracks-sum is-small" style={{ top: AXIS + queue.top - 38 }}>
-        <span>
-          mean {durationWords(mean)}, {largestParts(run.amounts, 1)[0] ?? ""}
-        </span>
-        {bar}
-      </p>
-    );
-  }
-  return (
-    <>
-      <div className="tracks-names" style={{ top: AXIS + queue.top - 6, width: queue.left - 30 }}>
-        <b>{run.label}</b>
-        {!isLong && <span>queue</span>}
-      </div>
-      {isTall && !isLong && (
-        <span className="tracks-flows" style={{ top: AXIS + lives.top + lives.height / 2 - 8 }}>
-          {flows > 12 ? `${flows} flows` : "flows"}
-        </span>
-      )}
-      {isKnown && (
-        <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: right + 22 }}>
-          <p>
-            <b>{durationWords(mean)}</b> <span>mean FCT</span>
-          </p>
-          {bar}
-          {largestParts(run.amounts, lines).map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-        </div>
-      )}
-    </>
-  );
-});

@@ -14,6 +14,7 @@ const PANEL_WORDS: Readonly<Record<Panel, string>> = {
   editor: "flows, to be changed",
   policies: "policies, to be chosen",
   service: "charts: what is sent when",
+  packets: "packets at a port, where there are any",
   distribution: "how many are done (CDF)",
   metrics: "averages",
   theory: "what theory says",

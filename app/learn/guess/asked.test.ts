@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { materialise, type ResolvedPolicy } from "../../../engine/index.ts";
+import { materialise, type PacketRecord, type ResolvedPolicy } from "../../../engine/index.ts";
 import { type Row, randomOf, runOf, traceOf } from "../../draw/fixtures/fixtures.ts";
+import { packetScenes } from "../../draw/fixtures/packet-scenes.ts";
+import { portIndex } from "../../draw/packets/alive/port-index.ts";
+import { fullestLink } from "../../draw/packets/alive/ports.ts";
+import { recordUpTo } from "../../draw/packets/alive/record-up-to.ts";
 import { keep, viewOf } from "../../draw/run/experiment.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { LESSONS } from "../../lessons/exercise.ts";
@@ -9,9 +13,10 @@ import { suitedScale, timeAxis } from "../../lessons/guess-scale.ts";
 import { Lab } from "../../lessons/lesson-measures.ts";
 import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
+import { labelsOf } from "../../lessons/measure-names.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";
-import { askedExtent, askedRuns, guessOf, placeOn } from "./asked.ts";
+import { askedExtent, askedRuns, guessOf, packetsPlace, placeOn } from "./asked.ts";
 import "../../store/testing/one-engine.ts";
 
 const scenarioOf = ({ scenario, family }: Step) =>
@@ -123,6 +128,72 @@ describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))("%s", (_
     },
   );
 });
+
+/** The same run until a time, and then another one. */
+function otherwise(record: PacketRecord, time: number): PacketRecord {
+  const random = randomOf(7);
+  const later = <Column extends Float64Array>(column: Column): Column =>
+    column.map((at) => (at > time || Number.isNaN(at) ? time + 1 + 1e9 * random() : at)) as Column;
+  const { copies, hops, fired, waited, markedAt, end } = record;
+  return {
+    ...record,
+    copies: {
+      ...copies,
+      born: later(copies.born),
+      end: later(copies.end),
+      fate: copies.fate.map((fate, copy) => ((copies.end[copy] as number) > time ? 2 : fate)),
+    },
+    hops: {
+      ...hops,
+      // Who is on a wire is there when it comes.
+      joined: hops.joined.map((at, hop) =>
+        at > time && !((hops.left[hops.before[hop] as number] as number) <= time)
+          ? time + 1 + 1e9 * random()
+          : at,
+      ),
+      left: later(hops.left),
+    },
+    fired: { ...fired, fired: later(fired.fired) },
+    waited: { ...waited, until: later(waited.until) },
+    markedAt: later(markedAt),
+    end: later(end),
+  };
+}
+
+const byPacket = LESSONS.flatMap(({ title, steps }) =>
+  steps
+    .filter(({ question, view }) => question !== null && view.panels.includes("packets"))
+    .map((step) => [`${title}, ${step.title}`, step] as const),
+);
+
+test.each(byPacket)(
+  "%s: packets before the answer are some, and the same whatever comes of them",
+  (_, step) => {
+    const { question, hides, scenario } = step;
+    const at = hides?.from ?? (question?.kind === "finish" ? question.at : 0);
+    if (question === null) throw new Error("it asks");
+    const names = labelsOf(scenario);
+    const arrivals = scenario.flows?.map(({ arrival }) => arrival) ?? [];
+    const place = packetsPlace(question, names, arrivals);
+    expect(place, "it is guessed in the picture").not.toBeNull();
+    for (const { label, run, record } of packetScenes(scenario)) {
+      const until = (at - record.begin) * record.picoseconds;
+      const [cut, other] = [record, otherwise(record, until)].map((one) => recordUpTo(one, until));
+      if (cut === undefined || other === undefined) throw new Error("there are two");
+      expect(cut, label).toEqual(other);
+      expect(recordUpTo(record, 1e12).copies.end).not.toEqual(cut.copies.end);
+      const link = fullestLink([cut]);
+      if (link === null) throw new Error("nothing is at any port");
+      const index = portIndex(cut, link, null, until);
+      expect(index.flows.length).toBe(arrivals.length);
+      // What is asked for has not come to be.
+      if (place?.policy !== label) continue;
+      if (place.kind === "heap") expect(index.drops.length).toBeLessThan(run.counts?.dropped ?? 0);
+      if (place.kind === "glass") expect(index.most).toBeLessThan(run.counts?.longestQueue ?? 0);
+      if (place.kind === "time") expect([...cut.end].some(Number.isNaN)).toBe(true);
+    }
+  },
+);
 
 test.each([
   ["10,130", 10_130],

@@ -88,6 +88,39 @@ export function placeOn(
   }
 }
 
+/** What of the pictures of packets a guess is set on: the heap of what is dropped, the glass, the axis of time, a policy's switch. */
+export interface PacketsPlace {
+  readonly kind: "heap" | "glass" | "time" | "chart";
+  /** Null: of any. */
+  readonly policy: string | null;
+}
+
+const ON_PACKETS: Readonly<Record<string, PacketsPlace["kind"]>> = {
+  dropped: "heap",
+  longestQueue: "glass",
+  finish: "time",
+  maxFct: "time",
+};
+
+/** Where a question's guess is set on the pictures of packets; null: nowhere. `arrivals`: of the flows. */
+export function packetsPlace(
+  question: Question,
+  policies: readonly string[],
+  arrivals: ArrayLike<number>,
+): PacketsPlace | null {
+  if (question.kind === "finish") return { kind: "time", policy: question.policy };
+  if (question.kind === "which") {
+    const isOfPolicies = question.options.every(({ text }) => policies.includes(text));
+    return isOfPolicies ? { kind: "chart", policy: null } : null;
+  }
+  if (question.kind === "next" || question.of.kind !== "measure") return null;
+  const { name, of } = question.of;
+  const kind = ON_PACKETS[name];
+  // A completion time is a time on the axis where all begin with it.
+  const isTime = name !== "maxFct" || Array.from(arrivals).every((at) => at === arrivals[0]);
+  return kind === undefined || !isTime ? null : { kind, policy: of[0] ?? null };
+}
+
 /** Of the finish of a flow under a policy, both; else neither. */
 function finishOf(of: (Question & { kind: "guess" })["of"]): readonly (string | undefined)[] {
   return of.kind === "measure" && of.name === "finish" ? of.of : [];

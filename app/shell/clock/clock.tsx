@@ -1,13 +1,11 @@
-import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import { useSyncExternalStore } from "react";
+import { hasPacketsClock } from "../../dynamics/packets-section.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { setView } from "../../store/actions.ts";
+import { onOwnClock, ownClock } from "../../play/player.ts";
 import { useApp } from "../../store/hooks.ts";
 import type { Runner } from "../../store/runs/runner.ts";
-import { shownRuns } from "../../store/shown.ts";
-import { Segmented } from "../../ui/segmented.tsx";
-import { FirstDifference } from "../../why/first-difference.tsx";
-import { chooseLanes } from "../results/chart-actions.ts";
-import { laneChoice, timedRun } from "./moments.ts";
+import { LaneChoice } from "../results/lane-choice.tsx";
+import { timedRun } from "./moments.ts";
 import { RunStatus } from "./run-status.tsx";
 import { Track } from "./track.tsx";
 import "./clock.css";
@@ -22,40 +20,19 @@ export function Clock({ runner }: { readonly runner: Runner }) {
   );
 }
 
-const WORDS: Readonly<Record<LaneKind, string>> = {
-  flow: "flows",
-  queue: "queues",
-  port: "ports",
-};
-
-/** Plays the run, shows its time, and says what the lanes of its charts are; nothing where there is no moment to see. */
+/** Plays the run and shows its time, unless a picture does; and says what the lanes of its charts are. Nothing where there is no moment to see. */
 function ClockTime() {
   const isTimed = useApp((state) => timedRun(state) !== null);
   const experiment = useApp((state) => state.results.experiment);
-  const runs = useApp(shownRuns);
-  const chosen = useApp((state) => state.view.lanes);
-  const isZoomed = useApp((state) => state.view.window !== null);
-  if (experiment === null || !isTimed) return null;
-  const { shown, kinds } = laneChoice(experiment, runs, chosen);
+  const own = useSyncExternalStore(onOwnClock, ownClock);
+  // The picture with the clock may be about to come.
+  const isOther = useApp(hasPacketsClock) || own !== null;
+  if (experiment === null || !isTimed || isOther) return null;
   return (
     <div className="clock-time">
       <PlayControls timeUnit={experiment.timeUnit} />
       <Track experiment={experiment} />
-      {isZoomed && (
-        <button type="button" className="clock-ghost" onClick={() => setView({ window: null })}>
-          Whole run
-        </button>
-      )}
-      {kinds.length > 1 && (
-        <Segmented
-          label="Lanes"
-          hideLabel
-          value={shown}
-          options={kinds.map((kind) => [kind, WORDS[kind]])}
-          onChange={(kind) => chooseLanes(shown, kind)}
-        />
-      )}
-      <FirstDifference experiment={experiment} runs={runs} />
+      <LaneChoice experiment={experiment} />
     </div>
   );
 }

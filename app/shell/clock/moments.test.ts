@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { slotFixture, switchFixture } from "../../draw/fixtures/fixture-scenes.ts";
 import { moveClock, putPlayhead, setPlayhead, setView } from "../../store/actions.ts";
 import { initialState, store } from "../../store/store.ts";
-import { laneChoice, stepClock, timedRun } from "./moments.ts";
+import { laneChoice } from "../results/lane-choice.tsx";
+import { stepClock, timedRun } from "./moments.ts";
 
 function show(fixture: ReturnType<typeof slotFixture>): void {
   const initial = initialState();

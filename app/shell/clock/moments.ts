@@ -1,12 +1,10 @@
-import type { LaneKind } from "../../draw/gantt/lanes.ts";
-import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { type Steps, snap, stepEvent } from "../../draw/run/playhead.ts";
-import { type ExperimentView, MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
+import { MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
+import { ownClock } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { moveClock } from "../../store/actions.ts";
 import { shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { type AppState, store } from "../../store/store.ts";
-import { chooseLanes } from "../results/chart-actions.ts";
 
 /**
  * The run whose decisions the clock steps through; null: there is no moment to see. A crowd on one link has none until a stretch
@@ -33,7 +31,12 @@ export function stepsOf(state: AppState): Steps | null {
 }
 
 /** A slot or an event further, or back; from the beginning on where no moment has been chosen. */
-export function stepClock(by: 1 | -1): void {
+export function stepClock(by: 1 | -1, isFar = false): void {
+  const own = ownClock();
+  if (own !== null) {
+    own.walk(by * (isFar ? WALK.far : WALK.near));
+    return;
+  }
   const state = store.getState();
   const steps = stepsOf(state);
   if (steps === null) return;
@@ -43,33 +46,16 @@ export function stepClock(by: 1 | -1): void {
   );
 }
 
+/** Pixels of a step of a clock of its own; with Shift. */
+const WALK = { near: 2, far: 20 } as const;
+
+/** To the next of what is worth a look, or the last; only a clock of its own knows such. */
+export function stepMoment(by: 1 | -1): void {
+  ownClock()?.toMoment(by);
+}
+
 export function playClock(): void {
-  if (timedRun(store.getState()) !== null) togglePlay();
-}
-
-/** The kinds of lanes that tell something of these runs, and the one in force; by flow alone is no choice. */
-export function laneChoice(
-  experiment: ExperimentView,
-  runs: readonly Pick<RunView, "queues">[],
-  chosen: LaneKind | null,
-): { readonly shown: LaneKind; readonly kinds: readonly LaneKind[] } {
-  const shown = suitedLanes(chosen, experiment);
-  const isTold: Readonly<Record<LaneKind, boolean>> = {
-    flow: true,
-    queue: runs.some(({ queues }) => queues > 1),
-    port: experiment.ports > 1,
-  };
-  const kinds = (["flow", "queue", "port"] as const).filter(
-    (kind) => isTold[kind] || kind === shown,
-  );
-  return { shown, kinds };
-}
-
-/** Lanes of the next kind. */
-export function cycleLanes(): void {
-  const { results, view } = store.getState();
-  if (results.experiment === null) return;
-  const { shown, kinds } = laneChoice(results.experiment, results.runs, view.lanes);
-  const next = kinds[(kinds.indexOf(shown) + 1) % kinds.length] ?? shown;
-  if (next !== shown) chooseLanes(shown, next);
+  const own = ownClock();
+  if (own !== null) own.play();
+  else if (timedRun(store.getState()) !== null) togglePlay();
 }

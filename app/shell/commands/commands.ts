@@ -31,7 +31,8 @@ import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { SCREENS } from "../../store/view-slice.ts";
 import { printPage } from "../../theme/printing.ts";
-import { cycleLanes, playClock } from "../clock/moments.ts";
+import { playClock } from "../clock/moments.ts";
+import { cycleLanes } from "../results/lane-choice.tsx";
 import type { Command } from "./command-match.ts";
 import { addFlow, addFormula, addPolicy, present } from "./keyboard.ts";
 

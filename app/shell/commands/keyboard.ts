@@ -1,6 +1,7 @@
 import { ADD } from "../../bench/sentence.tsx";
 import { freeKey, sourceOf } from "../../document/draft/draft.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
+import { ownClock } from "../../play/player.ts";
 import {
   appendFlow,
   closePanel,
@@ -15,7 +16,8 @@ import { isAsked, isPlaygroundShown, leaveLesson } from "../../store/open-lesson
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
 import { closeWhy } from "../../why/close-why.ts";
-import { cycleLanes, playClock, stepClock } from "../clock/moments.ts";
+import { playClock, stepClock, stepMoment } from "../clock/moments.ts";
+import { cycleLanes } from "../results/lane-choice.tsx";
 
 /**
  * The keys that work all over the page. Keys that charts or fields have taken (`defaultPrevented`) are
@@ -55,14 +57,17 @@ function plain(event: KeyboardEvent): (() => void) | null {
   if (key === "Escape") return isBench ? closed() : null;
   if (isBench && (key === "ArrowLeft" || key === "ArrowRight")) {
     // These have a meaning of their own for arrows, or scroll by them.
-    const isTheirs = event.shiftKey || isWithin(target, "[type=radio], summary, [tabindex='0']");
-    return isTheirs ? null : () => stepClock(key === "ArrowLeft" ? -1 : 1);
+    const isFar = event.shiftKey && ownClock() !== null;
+    const isTheirs =
+      (event.shiftKey && !isFar) || isWithin(target, "[type=radio], summary, [tabindex='0']");
+    return isTheirs ? null : () => stepClock(key === "ArrowLeft" ? -1 : 1, isFar);
   }
   if (!state.view.letterKeys) return null;
   if (key === "?") return () => openDialog("shortcuts");
   if (!isBench) return null;
   // Space presses what has the focus.
   if (key === " ") return isWithin(target, "a, button, summary, [type=radio]") ? null : playClock;
+  if (key === "." || key === ",") return ownClock() && (() => stepMoment(key === "." ? 1 : -1));
   return CHARACTERS[key] ?? null;
 }
 

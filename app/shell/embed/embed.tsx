@@ -28,6 +28,9 @@ const PlotSection = later(
   async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
 const AskedResults = later(async () => (await import("../results/asked-results.tsx")).AskedResults);
+const LessonPackets = later(
+  async () => (await import("../results/lesson-packets.tsx")).LessonPackets,
+);
 const Editor = later(async () => (await import("./editor.tsx")).Editor);
 
 interface EmbedProps {
@@ -122,11 +125,13 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   const lesson = useApp((state) => state.lesson);
   const isLesson = lesson !== null;
+  const isPackets = isLesson && lesson.panels.includes("packets");
   if (isLesson && lesson.keepsNumbers) {
     return (
       <>
         <div id="lesson-stage" />
-        {lesson.hides !== null ? (
+        {isPackets && <LessonPackets experiment={experiment} />}
+        {isPackets && !lesson.panels.includes("service") ? null : lesson.hides !== null ? (
           <AskedResults experiment={experiment} />
         ) : (
           panels.includes("gantt") && <EmbedGantt experiment={experiment} isFitted={false} />
@@ -137,6 +142,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   return (
     <>
       {isLesson && <div id="lesson-stage" />}
+      {isPackets && <LessonPackets experiment={experiment} />}
       {panels.includes("gantt") && (
         <EmbedGantt experiment={experiment} isFitted={isMinimal && !isLesson && isAlone(panels)} />
       )}

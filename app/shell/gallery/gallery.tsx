@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startPlayer } from "../../play/player.ts";
 import { store } from "../../store/store.ts";
 import { PLATES } from "./plates.tsx";
 import "@fontsource-variable/inter";
@@ -23,6 +24,11 @@ const asked = query.get("theme");
 const theme = asked === "dark" || asked === "print" ? asked : "light";
 document.documentElement.dataset["theme"] = theme;
 store.setState(({ view }) => ({ view: { ...view, theme } }));
+
+startPlayer(store, {
+  request: (next) => requestAnimationFrame(next),
+  cancel: (handle) => cancelAnimationFrame(handle),
+});
 
 const root = document.getElementById("gallery");
 if (root === null) throw new Error("gallery.html has no #gallery");

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import {
   linkPortName,
   materialise,
@@ -10,6 +10,7 @@ import {
 import { FOUR, incast, packetScenes, parsed } from "../../draw/fixtures/packet-scenes.ts";
 import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
 import { cellsPlot, fullestLinks } from "../../draw/packets/alive/port-cells.ts";
+import { portsOf } from "../../draw/packets/alive/ports.ts";
 import { tenthsOf, tenthsPlot } from "../../draw/packets/alive/tenths.ts";
 import { portRecord } from "../../draw/packets/port-record.ts";
 import { bytesWords } from "../../draw/scale/words.ts";
@@ -25,11 +26,25 @@ interface AlivePlateProps {
 /** Runs packet by packet, as the page shows them. */
 export function AlivePlate({ make, at = 0 }: AlivePlateProps) {
   const scenario = useMemo(make, [make]);
-  const runs = useMemo(() => aliveRuns(packetScenes(scenario)), [scenario]);
+  const scenes = useMemo(() => packetScenes(scenario), [scenario]);
+  const ranked = useMemo(() => portsOf(scenes.map(({ record }) => record)), [scenes]);
+  const [link, setLink] = useState(ranked[0]?.link ?? 0);
+  const runs = useMemo(() => aliveRuns(scenes, link), [scenes, link]);
   const [time, setTime] = useState(at);
+  const nameOf = useCallback(
+    (flow: number): string => scenario.flows?.[flow]?.id ?? `f${flow + 1}`,
+    [scenario],
+  );
   if (runs === null) return null;
-  const nameOf = (flow: number): string => scenario.flows?.[flow]?.id ?? `f${flow + 1}`;
-  return <PacketsAlive runs={runs} time={time} onTime={setTime} nameOf={nameOf} />;
+  const { from, to } = scenes[0]?.record.links ?? { from: [], to: [] };
+  const ports = ranked.map(
+    (one) =>
+      [
+        one.link,
+        linkPortName(scenario.fabric, from[one.link] as number, to[one.link] as number),
+      ] as const,
+  );
+  return <PacketsAlive {...{ runs, time, nameOf, ports }} onTime={setTime} onPort={setLink} />;
 }
 
 export function incastOf(workers: number): Scenario {
@@ -70,6 +85,60 @@ export function pauses(): Scenario {
   return incast(5, 100_000, policies);
 }
 
+/** Two hops: senders of one rack meet at its uplink, and all of them at the receiver. */
+export function hops(): Scenario {
+  return parsed({
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: {
+      kind: "leaf-spine",
+      leaves: 2,
+      hosts: 4,
+      spines: 1,
+      hostRate: 1250,
+      coreRate: 1250,
+      propagation: 1,
+    },
+    flows: Array.from({ length: 6 }, (_, k) => ({
+      id: `f${k + 1}`,
+      arrival: 10 * k,
+      size: 43_800,
+      src: k < 4 ? k : k + 1,
+      dst: 4,
+    })),
+    policies: [
+      { id: "tcp", buffer: 30_000 },
+      { id: "dctcp", buffer: 30_000, ecn: 15_000 },
+      { id: "homa" },
+      { id: "d3-distributed" },
+    ],
+  });
+}
+
+/** Relays of a BCube, and flows that are cut into subflows. */
+export function relays(): Scenario {
+  return parsed({
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "bcube", n: 2, k: 2, rate: 125, propagation: 1 },
+    flows: Array.from({ length: 5 }, (_, k) => ({
+      id: `f${k + 1}`,
+      arrival: 5 * k,
+      size: 30_000,
+      src: k,
+      dst: 7,
+    })),
+    policies: [
+      { id: "pdq-distributed" },
+      { id: "pdq-distributed", subflows: 3, label: "M-PDQ" },
+      { id: "rcp-distributed" },
+      { id: "d3-distributed" },
+    ],
+  });
+}
+
 /** Sampled flows over a leaf–spine. */
 function web(): Scenario {
   return parsed({
@@ -105,7 +174,7 @@ export function TenthsPlate() {
           ),
           {
             palette: theme,
-            shortTime: (time) => (time / 1000).toPrecision(2),
+            shortTime: (time, digits) => (time / 1000).toPrecision(digits),
             sizeWords: bytesWords,
           },
         )

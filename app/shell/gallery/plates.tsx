@@ -15,8 +15,10 @@ import {
   AlivePlate,
   backup,
   CellsPlate,
+  hops,
   incastOf,
   pauses,
+  relays,
   TenthsPlate,
 } from "./packets-plates.tsx";
 import {
@@ -155,6 +157,8 @@ export const PLATES: readonly Plate[] = [
     <AlivePlate make={backup} at={600e6} />
   )),
   plate("alive-pauses", "Senders by rates", () => <AlivePlate make={pauses} at={400e6} />),
+  plate("alive-hops", "Two hops", () => <AlivePlate make={hops} at={60e6} />),
+  plate("alive-relays", "Relays and subflows", () => <AlivePlate make={relays} at={600e6} />),
   plate("alive-1", "One flow, packet by packet", () => <AlivePlate make={oneSender} at={8e6} />),
   plate("alive-40", "Forty at once", () => <AlivePlate make={forty} at={20e6} />),
   plate("tenths", "Where the time of each tenth of the flows went", () => <TenthsPlate />),

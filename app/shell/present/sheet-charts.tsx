@@ -69,7 +69,7 @@ export function SheetFigure({ part, runs, width, height }: SheetFigureProps) {
   const links = useShownLinks(part === "links");
   const shown = useMemo(() => {
     const whole = { ...view, window: null, lanes: null, packets: null };
-    return shownHere(results, runs, whole, NONE, links, null);
+    return shownHere(results, runs, whole, NONE, links, null, null);
   }, [results, runs, view, links]);
   const choice = useMemo((): FigureChoice => {
     const text = width < TEXT.below ? TEXT.narrow : TEXT.wide;

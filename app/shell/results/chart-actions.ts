@@ -1,14 +1,8 @@
 import { lineRateOf } from "../../document/edits/units.ts";
-import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { clean } from "../../editor/bars/drag.ts";
-import { addFlow, setView } from "../../store/actions.ts";
+import { addFlow } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
-
-/** Lanes of another kind; those that stand already stay as suits the flows, unless somebody has chosen them. */
-export function chooseLanes(from: LaneKind, to: LaneKind): void {
-  if (from !== to) setView({ lanes: to });
-}
 
 /** A flow that arrives when a span drawn among the results begins and takes as long alone; its index. */
 export function drawFlow({ from, to }: TimeWindow): number {

@@ -3,12 +3,11 @@ import { policyNames } from "../../document/draft/policy-names.ts";
 import { duplicatePolicy } from "../../document/edits/policy-edits.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { editDraft, openPanel } from "../../store/actions.ts";
+import { editDraft, openPanel, setView } from "../../store/actions.ts";
 import { rowActions } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuGroup } from "../../ui/menu-place.ts";
-import { chooseLanes } from "./chart-actions.ts";
 
 const LANES: readonly (readonly [LaneKind, string])[] = [
   ["flow", "Lanes by flow"],
@@ -52,7 +51,7 @@ function groupsOf({ views, place, count, apart }: ChartMenuProps): readonly Menu
     kinds.map(([kind, name]) => ({
       name,
       isChosen: kind === lanes,
-      onChoose: () => chooseLanes(lanes, kind),
+      onChoose: () => kind !== lanes && setView({ lanes: kind }),
     })),
     [
       {

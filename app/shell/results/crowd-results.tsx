@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { PacketNumbersSection } from "../../dynamics/packets-section.tsx";
 import { useApp } from "../../store/hooks.ts";
 import { InSight } from "../../ui/in-sight.tsx";
 import { later } from "../../ui/later.tsx";
@@ -86,7 +86,7 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
         <Watch experiment={experiment} upTo={upTo} room={room} isAsked={isAsked} />
       )}
       <InSight>
-        <DynamicsSection experiment={experiment} isFolded={!isWatching} />
+        <PacketNumbersSection experiment={experiment} />
         <Further experiment={experiment} shows={shows} hasMetrics />
       </InSight>
     </div>

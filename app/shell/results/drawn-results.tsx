@@ -1,5 +1,5 @@
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { PacketNumbersSection } from "../../dynamics/packets-section.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
 import { InSight } from "../../ui/in-sight.tsx";
@@ -41,7 +41,7 @@ export function DrawnResults(props: ResultsProps) {
       {shows("service") && (
         <>
           <ServiceOverTime experiment={experiment} upTo={upTo} room={room} />
-          {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
+          {!keepsNumbers && <PacketNumbersSection experiment={experiment} />}
         </>
       )}
       {isLesson && !keepsNumbers && isCrowd && (shows("distribution") || shows("metrics")) && (

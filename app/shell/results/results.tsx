@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import { hasPacketsClock, PacketsSection } from "../../dynamics/packets-section.tsx";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -10,9 +11,11 @@ import { closeWhy } from "../../why/close-why.ts";
 import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
 import { Lacking } from "./lacking.tsx";
+import { LanesHead } from "./lane-choice.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
+const LessonPackets = later(async () => (await import("./lesson-packets.tsx")).LessonPackets);
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
@@ -54,6 +57,7 @@ function Parts({ runner, room }: PartsProps) {
   const lesson = useApp((state) => state.lesson);
   const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
+  const isPackets = lesson?.panels.includes("packets") === true;
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
@@ -61,6 +65,7 @@ function Parts({ runner, room }: PartsProps) {
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
+  const hasLanesHead = useApp(hasPacketsClock);
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
@@ -68,12 +73,21 @@ function Parts({ runner, room }: PartsProps) {
       {lesson !== null && <div id="lesson-stage" />}
       <Lacking />
       {isHeld && <Held onRun={runner.resume} />}
+      {isPackets && experiment !== null && <LessonPackets experiment={experiment} />}
       {experiment === null ? (
         <Empty />
       ) : isCovered ? (
-        <AskedResults experiment={experiment} room={room.current} />
+        (!isPackets || shows("service")) && (
+          <AskedResults experiment={experiment} room={room.current} />
+        )
       ) : (
         <>
+          {shows("service") && !isPackets && !keepsNumbers && pieces > 0 && (
+            <>
+              <PacketsSection experiment={experiment} />
+              {hasLanesHead && <LanesHead experiment={experiment} />}
+            </>
+          )}
           <Place experiment={experiment} hasPicture={hasPicture}>
             {pieces > 0 && (
               <Kind

@@ -3,7 +3,7 @@ import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskView } from "../store.ts";
-import { isRecorded } from "./traced.ts";
+import { isRecorded, recordedPackets } from "./traced.ts";
 
 /** Runs of the flows of one number, by fingerprints of their policies. */
 export interface Runs {
@@ -72,7 +72,10 @@ export function runPolicies(pool: Pool, asked: Asked, heard: Heard): Begun {
   }
   for (const [slot, trace] of [...open]) {
     const policy = policies[slot] as ResolvedPolicy;
-    const input = { experiment: id, scenario, policy, trace };
+    // What is recorded another time has its packets then.
+    const isLater = isBare && own.bare.has(fingerprint(policy));
+    const recorded = isLater ? {} : recordedPackets(view, policy);
+    const input = { experiment: id, scenario, policy, trace, ...recorded };
     const settle = (change: Partial<TaskView>): void => {
       open.delete(slot);
       setTask(slot, change);

@@ -1,7 +1,7 @@
-import type { ResolvedPolicy } from "../../../engine/index.ts";
+import type { ResolvedPolicy, RunOptions } from "../../../engine/index.ts";
 import { isTransport, policyDefinition } from "../../../engine/index.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { MOST_STRIPS, MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 
 /** Beyond so many packets a record of each is too large to keep. */
@@ -32,6 +32,18 @@ export function isRecorded(
   const { orders } = policyDefinition(policy.id).bind(flows, policy);
   const takesTurns = orders.some(({ kind }) => kind === "ring" || kind === "attained");
   return !takesTurns || flows.size.reduce((sum, size) => sum + size, 0) <= MOST_PACKETS;
+}
+
+/**
+ * What is recorded of packets under a policy: where the time of flows went, and every packet of flows that have a strip each;
+ * of more flows those of one port are recorded when they are asked for.
+ */
+export function recordedPackets(
+  { flows }: Pick<ExperimentView, "flows">,
+  { packets }: ResolvedPolicy,
+): Pick<RunOptions, "where" | "packets"> {
+  if (packets === undefined) return {};
+  return { where: true, packets: flows.count <= MOST_STRIPS };
 }
 
 let lookers = 0;

@@ -26,12 +26,10 @@ export function isAmountsPart(name: string): name is AmountsPart {
 
 /** Why the runs have no such plot; null: they have. */
 export function lacksAmounts(part: AmountsPart, { runs }: Pick<Shown, "runs">): string | null {
-  if (part === "cells") {
-    if (runs.some(({ run }) => portRecord(run) !== null)) return null;
-    return "none of these policies sends packets";
-  }
-  if (runs.some(({ run }) => run.where !== undefined)) return null;
-  return "where the time went is known of policies that send packets, and none of these does";
+  const has = runs.some(({ run }) =>
+    part === "cells" ? portRecord(run) !== null : run.where !== undefined,
+  );
+  return has ? null : "none of these policies sends packets";
 }
 
 /** Runs of which it is known where the time of their flows went. */
@@ -100,7 +98,7 @@ function tenths(shown: Shown, palette: Palette): Plot {
   const [factor] = unitAbove(runs, shown);
   return tenthsPlot(runs, {
     palette,
-    shortTime: (time) => String(Number((time / factor).toPrecision(2))),
+    shortTime: (time, digits) => String(Number((time / factor).toPrecision(digits))),
     sizeWords: (size) => (sizeUnit === "bytes" ? bytesWords(size) : grouped(size)),
   });
 }

@@ -60,7 +60,7 @@ export function shownPackets(shown: Shown): ShownPackets | string {
   const name = linkPortName(fabric, links.from[link] as number, links.to[link] as number);
   return {
     ...{ runs, views, end },
-    time: Math.min(end, Math.max(0, asked)),
+    time: Math.min(end, Math.max(one.index.begin, asked)),
     // The figures' font has no arrow.
     port: fabric.kind === "link" ? "the link" : name.replace(" → ", " to "),
     nameOf: (flow) => flowId(experiment, flow),

@@ -63,7 +63,7 @@ export function paintTracks(
     if (hasMoment) paintMoment(recorder, first, last, time, ink);
   }
   for (const [place, run] of runs.entries()) {
-    const count = panelsOfRun(runs[0]?.index.flows.length ?? 0);
+    const count = panelsOfRun(runs);
     const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
     if (queue === undefined) continue;
     const foot = laid.frames[count * (place + 1)]?.top ?? laid.height;

@@ -44,11 +44,11 @@ export function paintMarked(
   x: number,
   y: number,
   radius: number,
-  { warn, paper }: Ink,
+  { lit, paper }: Ink,
 ): void {
   for (const [colour, size] of [
     [paper, radius + 1],
-    [warn, radius],
+    [lit, radius],
   ] as const) {
     brush.fillStyle = colour;
     brush.beginPath();

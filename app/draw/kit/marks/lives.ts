@@ -112,3 +112,40 @@ function timerEnds(lives: readonly Life[]): PlotMark {
     },
   };
 }
+
+/** What has come of a flow whose life is not known yet, and from when until when it was there (NaN: it is still). */
+interface Arrivals {
+  readonly colour: string;
+  readonly from: number;
+  readonly to: number;
+  /** Ascending. */
+  readonly came: Float64Array;
+}
+
+/** Pixels of what has come, and how much of its colour a lane has. */
+const CAME = 2.5;
+const PALE = 0.22;
+
+/** A pale lane a flow, as lives have them, and in it a line a packet that has come until `now`. */
+export function arrivalsMark(flows: readonly Arrivals[], now: number): PlotMark {
+  return {
+    paint(brush, { px, top, height }) {
+      const pitch = height / Math.max(1, flows.length);
+      brush.part = "plot-arrivals";
+      flows.forEach(({ colour, from, to, came }, lane) => {
+        if (from > now) return;
+        const y = top + (lane + AIR / 2) * pitch;
+        const high = (1 - AIR) * pitch;
+        const end = px(Number.isNaN(to) ? now : to);
+        brush.fillStyle = colour;
+        brush.globalAlpha = PALE;
+        brush.fillRect(px(from), y, end - px(from), high);
+        brush.globalAlpha = 1;
+        for (const time of came) {
+          if (time <= now) brush.fillRect(Math.min(px(time), end - CAME), y, CAME, high);
+        }
+      });
+      brush.part = "";
+    },
+  };
+}

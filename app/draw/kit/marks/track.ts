@@ -57,7 +57,7 @@ export function trackMarks(track: Track): readonly PlotMark[] {
     stepsArea(track.queue),
     ...(isIn(limit) ? [rule({ y: limit, tone: "ink3", dash: [2, 3], part: "plot-limit" })] : []),
     ...(isIn(threshold)
-      ? [rule({ y: threshold, tone: "warn", dash: [5, 3], part: "plot-threshold" })]
+      ? [rule({ y: threshold, tone: "lit", dash: [5, 3], part: "plot-threshold" })]
       : []),
     happenings(track, isIn(limit) ? limit : null),
   ];
@@ -151,7 +151,7 @@ function happenings({ drops, marks, threshold }: Track, limit: number | null): P
       brush.part = "plot-drop";
       for (const time of drops) paintCross(brush, px(time), above, arm, ink.bad);
       brush.part = "plot-mark";
-      brush.fillStyle = ink.warn;
+      brush.fillStyle = ink.lit;
       const foot = top + height - 3;
       const level = threshold === null ? foot : Math.min(foot, py(threshold));
       for (const time of marks) {
@@ -163,7 +163,7 @@ function happenings({ drops, marks, threshold }: Track, limit: number | null): P
     },
     tex: (panel) => [
       ...pointsTex(panel, drops, limit ?? panel.frame.up.range[1], "x", "bad"),
-      ...pointsTex(panel, marks, threshold ?? 0, "*", "warn"),
+      ...pointsTex(panel, marks, threshold ?? 0, "*", "lit"),
     ],
   };
 }

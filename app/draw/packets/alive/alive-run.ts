@@ -1,5 +1,6 @@
-import type { PacketRecord, Run } from "../../../../engine/index.ts";
-import type { Amounts } from "../../kit/marks/amounts.ts";
+import type { PacketRecord, Run, Where } from "../../../../engine/index.ts";
+import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
+import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import { type ComparedRun, meanAmounts } from "./compared.ts";
 import { Lives } from "./life.ts";
 import { windowsOf } from "./packet-record.ts";
@@ -11,7 +12,8 @@ export interface AliveRun extends ComparedRun {
   readonly lives: Lives;
 }
 
-interface Recorded {
+/** A run with the record of its packets. */
+export interface Recorded {
   readonly label: string;
   readonly run: Run;
   readonly record: PacketRecord;
@@ -26,17 +28,35 @@ interface Indexes {
 /** The same record is shown at several places, beside other policies and again and again. */
 const known = new WeakMap<PacketRecord, Indexes>();
 
-function indexesOf(record: PacketRecord): Indexes {
+function indexesOf(run: Run, record: PacketRecord): Indexes {
   const made = known.get(record);
   if (made !== undefined) return made;
   const lives = new Lives(record);
   const indexes = {
     lives,
-    amounts: meanAmounts(lives, record.start.length),
+    amounts:
+      run.where === undefined
+        ? meanAmounts(lives, record.start.length)
+        : meansOf(run.where, record),
     ports: new Map<number, PortIndex>(),
   };
   known.set(record, indexes);
   return indexes;
+}
+
+/** The means of the parts that the engine summed, in picoseconds. */
+function meansOf(where: Where, { picoseconds }: PacketRecord): Amounts {
+  const means = amountsOf([]) as Record<TimePart, number>;
+  for (const part of TIME_PARTS) {
+    let [sum, ended] = [0, 0];
+    for (const time of where[part]) {
+      if (Number.isNaN(time)) continue;
+      sum += time;
+      ended += 1;
+    }
+    means[part] = (sum * picoseconds) / Math.max(1, ended);
+  }
+  return means;
 }
 
 /** The indexes of all pictures of these runs, of the port where most waits; null: there is none. */
@@ -46,7 +66,7 @@ export function aliveRuns(
 ): readonly AliveRun[] | null {
   if (link === null) return null;
   return records.map(({ label, run, record }) => {
-    const { lives, amounts, ports } = indexesOf(record);
+    const { lives, amounts, ports } = indexesOf(run, record);
     const index = ports.get(link) ?? portIndex(record, link, windowsOf(run, record));
     ports.set(link, index);
     return { label, index, lives, amounts };

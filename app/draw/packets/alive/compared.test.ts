@@ -1,18 +1,16 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FOUR, incast, packetScenes } from "../../fixtures/packet-scenes.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import {
-  busyOfAll,
   type ComparedRun,
   durationWords,
   headline,
   largestParts,
   meanAmounts,
   meanOf,
-  momentsOf,
-  silencesOf,
 } from "./compared.ts";
 import { Lives } from "./life.ts";
+import { busyOfAll, momentsOf, silencesOf } from "./moments.ts";
 import { portIndex } from "./port-index.ts";
 import { fullestLink } from "./ports.ts";
 
@@ -27,44 +25,84 @@ function compared(scenario: Parameters<typeof packetScenes>[0]): readonly Compar
 }
 
 const eight = compared(incast(8, 14_600, FOUR));
+const [tcp, dctcp, , homa] = eight as [ComparedRun, ComparedRun, ComparedRun, ComparedRun];
 
-test("a policy is silent once: how many spilled, how long nothing moves, who is sooner", () => {
-  const words = headline(eight)
+function told(runs: readonly ComparedRun[]): string {
+  return headline(runs)
     .map(({ text }) => text)
     .join("");
-  const slow = eight.reduce((a, b) => (b.index.end > a.index.end ? b : a));
-  const [silence] = silencesOf(slow.index);
-  expect(words).toContain(`Under ${slow.label} `);
-  expect(words).toContain(
-    `nothing moves for ${durationWords((silence?.[1] ?? 0) - (silence?.[0] ?? 0))}`,
-  );
-  expect(words).toMatch(/\d+ of the first 80 packets spill in the first .* seven timers run\./);
-  expect(words).toMatch(/Homa is done after 107 µs, \d+ times sooner\.$/);
-});
+}
 
-test("several silences are counted, a run without any tells its parts", () => {
-  const crowd = compared(incast(32, 14_600, FOUR));
-  expect(
-    headline(crowd)
-      .map(({ text }) => text)
-      .join(""),
-  ).toMatch(/nothing moves \w+ times, for .* of .*:/);
-  const [, , , homa] = eight;
-  const told = headline([homa as ComparedRun])
-    .map(({ text }) => text)
-    .join("");
-  expect(told).toBe(
-    `Mean FCT: ${durationWords(meanOf(homa as ComparedRun))} under Homa, ${largestParts((homa as ComparedRun).amounts, 1)[0]}.`,
-  );
-});
+describe("the sentence", () => {
+  test("a policy is silent once: how many spilled, how long nothing moves, who is sooner", () => {
+    const [silence] = silencesOf(dctcp.index) as [readonly [number, number]];
+    const length = durationWords(silence[1] - silence[0]);
+    expect(told(eight)).toBe(
+      `Under DCTCP 51 of the first 80 packets spill within 17.0 µs, and then nothing moves for ${length}: seven timers run. Homa is done after 107 µs, 95 times sooner.`,
+    );
+    expect(told([tcp])).toMatch(/^Under TCP 50 of .*: eight timers run\.$/);
+    expect(told([dctcp, tcp])).toMatch(/^Under DCTCP .*: seven timers run\.$/);
+  });
 
-test("switches that pause are told first", () => {
-  const runs = compared(incast(5, 100_000, [{ id: "pdq-distributed" }, { id: "rcp-distributed" }]));
-  expect(
-    headline(runs)
-      .map(({ text }) => text)
-      .join(""),
-  ).toMatch(/switches pause flows for \d\d % .* told to send slower, it is /);
+  test("several silences are counted", () => {
+    expect(told(compared(incast(32, 14_600, FOUR)))).toMatch(
+      /^Under TCP nothing moves four times, for 39\.5 ms of 40\.2 ms: \d+ packets are dropped, and \d+ timers run out\. Homa is done after 395 µs, 102 times sooner\.$/,
+    );
+  });
+
+  test("it is about the run, whichever port is shown", () => {
+    const scenes = packetScenes(incast(8, 14_600, FOUR));
+    const atHost = scenes.map(({ label, record }, k) => ({
+      label,
+      index: portIndex(record, 0),
+      amounts: (eight[k] as ComparedRun).amounts,
+    }));
+    expect(atHost[0]?.index.drops.length).toBe(0);
+    expect(told(atHost)).toBe(told(eight));
+  });
+
+  test("a policy alone, and policies that are equal", () => {
+    const [part] = largestParts(homa.amounts, 1);
+    expect(told([homa])).toBe(`Mean FCT: ${durationWords(meanOf(homa))} under Homa, ${part}.`);
+    const twin = { ...homa, label: "Homa (2)" };
+    expect(told([homa, twin])).toBe(
+      `Mean FCT: ${durationWords(meanOf(homa))} under Homa and Homa (2), ${part}.`,
+    );
+    expect(told([dctcp, homa, twin])).toMatch(/ Homa and Homa \(2\) are done after 107 µs, /);
+    const alone = compared(incast(1, 14_600, [{ id: "dctcp" }, { id: "pfabric" }, { id: "homa" }]));
+    expect(told(alone)).toMatch(
+      /^Mean FCT: 23\.2 µs under DCTCP, pFabric and Homa, \d+ % on wires\.$/,
+    );
+    expect(told([])).toBe("");
+  });
+
+  test("switches that pause are told first, sooner or later than others", () => {
+    const runs = compared(
+      incast(5, 100_000, [{ id: "pdq-distributed" }, { id: "rcp-distributed" }]),
+    );
+    expect(told(runs)).toMatch(/switches pause flows for \d\d % .* told to send slower, it is /);
+    const [pdq, rcp] = runs as [ComparedRun, ComparedRun];
+    const tones = (phrases: ReturnType<typeof headline>) =>
+      phrases.flatMap(({ tone }) => (tone === "plain" ? [] : [tone]));
+    expect(tones(headline([pdq, rcp]))).toEqual(["good", "bad"]);
+    expect(tones(headline([pdq, { ...rcp, amounts: homa.amounts }]))).toEqual(["bad", "good"]);
+    expect(tones(headline([pdq]))).toEqual(["good"]);
+  });
+
+  test("flows that never end are told, and who has them is not done first", () => {
+    const { record } = homa.index;
+    const end = record.end.map((time, flow) => (flow < 3 ? Number.NaN : time));
+    const cut = { ...homa, index: { ...homa.index, record: { ...record, end } } };
+    expect(told([dctcp, cut])).toMatch(/seven timers run\. 3 of 8 flows never end under Homa\.$/);
+    const none = {
+      ...cut,
+      amounts: meanAmounts(new Lives({ ...record, end: end.fill(Number.NaN) }), 8),
+    };
+    expect(told([none])).toBe("No flow ends under Homa.");
+    expect(told([homa, none])).toMatch(
+      /^Mean FCT: .* under Homa, .*\. 8 of 8 flows never end under Homa\.$/,
+    );
+  });
 });
 
 test("moments are in order, within the run, and the last is its end", () => {
@@ -75,8 +113,7 @@ test("moments are in order, within the run, and the last is its end", () => {
   expect(moments.at(-1)).toBe(end);
   expect(moments.length).toBeGreaterThan(5);
   expect(moments.length).toBeLessThan(14);
-  const [tcp] = indexes;
-  const drop = tcp?.droppedAt[0] ?? 0;
+  const drop = tcp.index.droppedAt[0] ?? 0;
   expect(moments.some((time) => Math.abs(time - drop) <= end / 4000)).toBe(true);
 });
 

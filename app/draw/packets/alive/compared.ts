@@ -1,10 +1,12 @@
+import type { PacketRecord } from "../../../../engine/index.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import type { Amounts } from "../../kit/marks/amounts.ts";
 import { amountsOf } from "../../kit/marks/amounts.ts";
-import { type Interval, unionOf } from "../../scale/fold.ts";
+import type { Interval } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
 import type { Lives } from "./life.ts";
-import { DATA } from "./packet-record.ts";
+import { silencesOf } from "./moments.ts";
+import { DATA, DROPPED } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import { countUpTo } from "./stays.ts";
 
@@ -33,45 +35,6 @@ export function meanAmounts(lives: Lives, flows: number): Amounts {
   }
   for (const part of TIME_PARTS) sums[part] /= Math.max(1, ended);
   return sums;
-}
-
-/** Shorter ones are the breath between two rounds: as folds of the axis, by a share of the time in which something moves. */
-const SHARE = 0.1;
-
-/** The stretches before its end in which nothing moves under a policy. */
-export function silencesOf({ busy }: Pick<PortIndex, "busy">): readonly Interval[] {
-  const time = busy.reduce((sum, [from, to]) => sum + to - from, 0);
-  return busy.flatMap(([, from], k): Interval[] => {
-    const next = busy[k + 1];
-    return next !== undefined && next[0] - from > SHARE * time ? [[from, next[0]]] : [];
-  });
-}
-
-/** When anything moves under any of the policies. */
-export function busyOfAll(runs: readonly Pick<PortIndex, "busy">[]): readonly Interval[] {
-  return unionOf(runs.flatMap(({ busy }) => busy));
-}
-
-/** Moments nearer to one another than this share of all time are one. */
-const NEAR = 1 / 4000;
-
-/** What is worth a look: each policy's first drop, fullest queue, silences and end, in order of time. */
-export function momentsOf(runs: readonly PortIndex[]): readonly number[] {
-  const end = Math.max(0, ...runs.map((run) => run.end));
-  const found = runs.flatMap((run) => [
-    ...Array.from(run.droppedAt.subarray(0, 1)),
-    ...(run.most > 0 ? [run.fullestAt] : []),
-    ...silencesOf(run).flat(),
-    run.end,
-  ]);
-  const moments: number[] = [];
-  for (const time of found.sort((a, b) => a - b)) {
-    const last = moments.at(-1);
-    if (last === undefined || time - last > NEAR * end) moments.push(time);
-  }
-  // The very end is one, whatever is near it.
-  if (moments.length > 0) moments[moments.length - 1] = end;
-  return moments;
 }
 
 /** "9.98 ms": three digits, in the unit that suits. */
@@ -133,116 +96,181 @@ function shareWords(share: number): string {
 /** Numbers up to twelve are written out. */
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-function timersWords(count: number): string {
-  if (count === 1) return "one timer runs";
-  return `${NUMBERS[count] ?? count} timers run`;
-}
-
-/**
- * The sentence over a comparison, from numbers of the runs, by the first rule that holds: a policy is silent for half of its
- * time, once or several times; switches pause for more than three tenths; else the largest part of the slowest beside that of
- * the fastest.
- */
-export function headline(runs: readonly ComparedRun[]): readonly Phrase[] {
-  const byEnd = [...runs].sort((a, b) => b.index.end - a.index.end);
-  const [slowest, fastest] = [byEnd[0], byEnd.at(-1)];
-  if (slowest === undefined || fastest === undefined || slowest.index.end === 0) return [];
-  const silent = byEnd.find(({ index }) => {
-    const length = silencesOf(index).reduce((sum, [from, to]) => sum + to - from, 0);
-    return length >= index.end / 2;
-  });
-  if (silent !== undefined) return [...silenceTold(silent), ...soonerTold(silent, fastest)];
-  const paused = runs.find((run) => run.amounts.paused > 0.3 * meanOf(run));
-  if (paused !== undefined) return pausesTold(paused, runs);
-  return partsTold(runs);
-}
-
 const plain = (text: string): Phrase => ({ text, tone: "plain" });
 const bad = (text: string): Phrase => ({ text, tone: "bad" });
 const good = (text: string): Phrase => ({ text, tone: "good" });
 
+/**
+ * The sentence over a comparison, from numbers of the runs, by the first rule that holds: a policy is silent for half of its
+ * time, once or several times; switches pause for more than three tenths; else the largest part of the slowest beside that of
+ * the fastest. What is told is told of whole runs, whichever port is shown; flows that never end are told last.
+ */
+export function headline(runs: readonly ComparedRun[]): readonly Phrase[] {
+  const ended = runs.filter((run) => meanOf(run) > 0);
+  if (ended.length === 0) {
+    return runs.length === 0 ? [] : [plain("No flow ends under "), bad(namesOf(runs)), plain(".")];
+  }
+  return [...firstThatHolds(ended), ...unendedTold(runs)];
+}
+
+function firstThatHolds(runs: readonly ComparedRun[]): readonly Phrase[] {
+  const byEnd = [...runs].sort((a, b) => b.index.end - a.index.end);
+  const silent = byEnd.find(({ index }) => silenceOf(index) >= (index.end - index.begin) / 2);
+  if (silent !== undefined) return [...silenceTold(silent), ...soonerTold(silent, byEnd)];
+  const paused = runs.find((run) => run.amounts.paused > 0.3 * meanOf(run));
+  return paused === undefined ? partsTold(runs) : pausesTold(paused, runs);
+}
+
+/** "TCP", "TCP and DCTCP", "TCP, DCTCP and Homa", "all four policies". */
+function namesOf(runs: readonly ComparedRun[]): string {
+  const names = runs.map(({ label }) => label);
+  if (names.length > 3) return `${NUMBERS[names.length] ?? names.length} policies`;
+  const last = names.pop() as string;
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
+
+function silenceOf(index: PortIndex): number {
+  return silencesOf(index).reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** Packets of data that any port of the run dropped, and when, in order of time. */
+function dropsOf({ copies }: PacketRecord): readonly number[] {
+  const times: number[] = [];
+  for (let copy = 0; copy < copies.length; copy++) {
+    if (copies.kind[copy] !== DATA || copies.fate[copy] !== DROPPED) continue;
+    times.push(copies.end[copy] as number);
+  }
+  return times.sort((a, b) => a - b);
+}
+
 function silenceTold({ label, index }: ComparedRun): readonly Phrase[] {
   const silences = silencesOf(index);
-  const length = silences.reduce((sum, [from, to]) => sum + to - from, 0);
   const [from, to] = silences[0] as Interval;
-  const { copies } = index.record;
+  const { copies, fired } = index.record;
+  const drops = dropsOf(index.record);
   if (silences.length > 1) {
+    const times = `${NUMBERS[silences.length] ?? silences.length} times`;
     return [
       plain(`Under ${label} nothing moves `),
-      bad(
-        `${NUMBERS[silences.length] ?? silences.length} times, for ${durationWords(length)} of ${durationWords(index.end)}`,
-      ),
+      bad(`${times}, for ${durationWords(silenceOf(index))} of ${durationWords(index.end)}`),
       plain(
-        `: ${grouped(index.drops.length)} packets are dropped, and ${grouped(index.timedOutAt.length)} timers run out.`,
+        `: ${counted(drops.length, "packet is dropped", "packets are dropped")}, and ${counted(fired.length, "timer runs out", "timers run out")}.`,
       ),
     ];
   }
-  const dropped = countUpTo(index.droppedAt, from);
-  const timers = index.timers.at((from + to) / 2).length;
+  let timers = 0;
+  for (let row = 0; row < fired.length; row++) {
+    if ((fired.set[row] as number) <= from && (fired.fired[row] as number) >= to) timers += 1;
+  }
+  const told = timers === 1 ? "one timer runs" : `${NUMBERS[timers] ?? timers} timers run`;
   const silence = [
     plain("nothing moves for "),
     bad(durationWords(to - from)),
-    plain(timers > 0 ? `: ${timersWords(timers)}.` : "."),
+    plain(timers > 0 ? `: ${told}.` : "."),
   ];
+  const dropped = countUpTo(drops, from);
   if (dropped === 0) return [plain(`Under ${label} `), ...silence];
   let sent = 0;
   for (let copy = 0; copy < copies.length; copy++) {
     if (copies.kind[copy] === DATA && (copies.born[copy] as number) <= from) sent += 1;
   }
-  const within = index.droppedAt[dropped - 1] as number;
+  const within = drops[dropped - 1] as number;
+  const isSoon = from < LATE * within;
   return [
     plain(`Under ${label} `),
     bad(`${grouped(dropped)} of the first ${grouped(sent)} packets`),
-    plain(` spill in the first ${durationWords(within)}, and then `),
+    plain(
+      ` ${dropped === 1 ? "spills" : "spill"} within ${durationWords(within)}${isSoon ? ", and then " : `; from ${durationWords(from)} on `}`,
+    ),
     ...silence,
   ];
 }
 
-function soonerTold(slow: ComparedRun, fast: ComparedRun): readonly Phrase[] {
+/** A silence that begins so many times later than the last drop does not follow it at once. */
+const LATE = 4;
+
+function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** Which of the others are done first, and how much sooner. */
+function soonerTold(slow: ComparedRun, byEnd: readonly ComparedRun[]): readonly Phrase[] {
+  const whole = byEnd.filter(({ index }) => unended(index.record) === 0);
+  const fast = whole.at(-1);
+  if (fast === undefined || fast === slow) return [];
   const ratio = slow.index.end / fast.index.end;
-  if (fast === slow || ratio < 1.05) return [];
-  const times = ratio < 10 ? ratio.toFixed(1) : String(Math.round(ratio));
+  if (ratio < 1.05) return [];
+  const words = durationWords(fast.index.end);
+  const all = whole.filter(({ index }) => durationWords(index.end) === words);
+  const times = ratio < 10 ? ratio.toFixed(1) : grouped(Math.round(ratio));
   return [
-    plain(` ${fast.label} is done after `),
-    good(durationWords(fast.index.end)),
+    plain(` ${capital(namesOf(all))} ${all.length === 1 ? "is" : "are"} done after `),
+    good(words),
     plain(`, ${times} times sooner.`),
   ];
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function pausesTold(paused: ComparedRun, runs: readonly ComparedRun[]): readonly Phrase[] {
+  const own = meanOf(paused);
   const others = runs.filter((run) => run !== paused).sort((a, b) => meanOf(b) - meanOf(a));
-  const [slow] = others;
-  const share = shareWords(paused.amounts.paused / meanOf(paused));
+  // The slowest other if pausing is sooner than that, else the fastest.
+  const slowest = others[0];
+  const other = slowest !== undefined && meanOf(slowest) < own ? others.at(-1) : slowest;
+  const share = shareWords(paused.amounts.paused / own);
+  const isSooner = other === undefined || own <= meanOf(other);
   const told = [
     plain(`Under ${paused.label} switches pause flows for ${share} of their time: mean FCT `),
-    good(durationWords(meanOf(paused))),
+    (isSooner ? good : bad)(durationWords(own)),
     plain("."),
   ];
-  if (slow === undefined) return told;
+  if (other === undefined || durationWords(own) === durationWords(meanOf(other))) return told;
   return [
     ...told,
-    plain(` Under ${slow.label}, ${largestParts(slow.amounts, 1)[0] ?? "at once"}, it is `),
-    bad(durationWords(meanOf(slow))),
+    plain(` Under ${other.label}, ${largestParts(other.amounts, 1)[0] ?? "at once"}, it is `),
+    (isSooner ? bad : good)(durationWords(meanOf(other))),
     plain("."),
   ];
 }
 
 function partsTold(runs: readonly ComparedRun[]): readonly Phrase[] {
   const byMean = [...runs].sort((a, b) => meanOf(b) - meanOf(a));
-  const [slow, fast] = [byMean[0], byMean.at(-1)];
-  if (slow === undefined || fast === undefined) return [];
-  const told = (run: ComparedRun): string => largestParts(run.amounts, 1)[0] ?? "at once";
-  const first = [
-    plain(`Mean FCT: `),
-    (fast === slow ? plain : bad)(durationWords(meanOf(slow))),
-    plain(` under ${slow.label}, ${told(slow)}`),
-  ];
-  if (fast === slow) return [...first, plain(".")];
+  const groupOf = (run: ComparedRun): readonly ComparedRun[] =>
+    runs.filter((one) => durationWords(meanOf(one)) === durationWords(meanOf(run)));
+  const [slow, fast] = [groupOf(byMean[0] as ComparedRun), groupOf(byMean.at(-1) as ComparedRun)];
+  const told = (group: readonly ComparedRun[], tone: (text: string) => Phrase): Phrase[] => {
+    const [largest, ...rest] = new Set(group.map(({ amounts }) => largestParts(amounts, 1)[0]));
+    const part = rest.length > 0 || largest === undefined ? "" : `, ${largest}`;
+    const [first] = group as [ComparedRun];
+    return [tone(durationWords(meanOf(first))), plain(` under ${namesOf(group)}${part}`)];
+  };
+  const isOne = slow.includes(fast[0] as ComparedRun);
   return [
-    ...first,
-    plain("; "),
-    good(durationWords(meanOf(fast))),
-    plain(` under ${fast.label}, ${told(fast)}.`),
+    plain("Mean FCT: "),
+    ...told(slow, isOne ? plain : bad),
+    ...(isOne ? [] : [plain("; "), ...told(fast, good)]),
+    plain("."),
+  ];
+}
+
+/** How many flows never end; of one port alone that is not known. */
+function unended({ end, only }: PacketRecord): number {
+  return only === null ? end.filter((time) => Number.isNaN(time)).length : 0;
+}
+
+function unendedTold(runs: readonly ComparedRun[]): readonly Phrase[] {
+  const most = Math.max(...runs.map(({ index }) => unended(index.record)));
+  if (most === 0) return [];
+  const worst = runs.filter(({ index }) => unended(index.record) === most);
+  const all = (worst[0] as ComparedRun).index.record.end.length;
+  const words = `${grouped(most)} of ${counted(all, "flow", "flows")}`;
+  return [
+    plain(" "),
+    bad(words),
+    plain(` never ${most === 1 ? "ends" : "end"} under ${namesOf(worst)}.`),
   ];
 }
 

@@ -1,13 +1,5 @@
 import type { PacketRecord, Run } from "../../../../engine/index.ts";
-
-/** What senders may have under way and have, in packets; flow f owns the rows `from[f]` … `from[f + 1] − 1`, in order of time. */
-export interface WindowRows {
-  readonly from: ArrayLike<number>;
-  /** Picoseconds, as the record has them. */
-  readonly time: ArrayLike<number>;
-  readonly window: ArrayLike<number>;
-  readonly flight: ArrayLike<number>;
-}
+import { countUpTo } from "./stays.ts";
 
 /** Kinds of packets, by `PacketRecord.copies.kind`. */
 export const DATA = 0;
@@ -78,6 +70,18 @@ export function packetsOf({ bytes, payload }: PacketRecord, flow: number): numbe
   return Math.max(1, Math.ceil((bytes[flow] as number) / payload));
 }
 
+/**
+ * What senders may have under way and have, in packets; of those that are granted what they may, what they may still send and
+ * 0. Flow f owns the rows `from[f]` … `from[f + 1] − 1`, in order of time.
+ */
+export interface WindowRows {
+  readonly from: ArrayLike<number>;
+  /** Picoseconds, as the record has them. */
+  readonly time: ArrayLike<number>;
+  readonly window: ArrayLike<number>;
+  readonly flight: ArrayLike<number>;
+}
+
 /** What a sender may have under way and has at a time; null: that is not known. */
 export function windowAt(
   windows: WindowRows | null,
@@ -96,12 +100,95 @@ export function windowAt(
   return { size: windows.window[low] as number, used: windows.flight[low] as number };
 }
 
-/** Windows of senders as the trace of a run has them, on the clock of its packets; null: it has none, or they are no packets. */
-export function windowsOf(
-  { windows }: Run,
-  { picoseconds, begin, isPulled }: PacketRecord,
-): WindowRows | null {
-  if (windows === undefined || isPulled[0] === 1) return null;
-  const { from, time, window, flight } = windows.windows;
-  return { from, time: time.map((at) => Math.round((at - begin) * picoseconds)), window, flight };
+type Row = readonly [time: number, window: number, flight: number];
+
+/** Windows of senders as the trace of a run has them, on the clock of its packets, and grants; null: nothing is known of any. */
+export function windowsOf({ windows }: Run, record: PacketRecord): WindowRows | null {
+  const { picoseconds, begin, isPulled, only } = record;
+  const granted = grantsOf(record);
+  const rowsOf = (flow: number): readonly Row[] => {
+    // Of one port alone not every grant is known.
+    if (isPulled[flow] === 1) return only === null ? (granted.get(flow) ?? []) : [];
+    if (windows === undefined) return [];
+    const { from, time, window, flight } = windows.windows;
+    const rows: Row[] = [];
+    for (let row = from[flow] as number; row < (from[flow + 1] as number); row++) {
+      const at = Math.round(((time[row] as number) - begin) * picoseconds);
+      rows.push([at, window[row] as number, flight[row] as number]);
+    }
+    return rows;
+  };
+  const all = Array.from(isPulled, (_, flow) => rowsOf(flow));
+  const rows = all.flat();
+  if (rows.length === 0) return null;
+  const from = [0];
+  for (const own of all) from.push((from.at(-1) as number) + own.length);
+  return {
+    from,
+    time: rows.map(([time]) => time),
+    window: rows.map(([, window]) => window),
+    flight: rows.map(([, , flight]) => flight),
+  };
+}
+
+/** By flow that receivers grant: what it has been granted and not sent. What needs no grant is granted as it arrives. */
+function grantsOf({ copies, isPulled, start }: PacketRecord): ReadonlyMap<number, readonly Row[]> {
+  const events = new Map<number, (readonly [time: number, granted: number, sent: number])[]>();
+  const first = new Map<number, number>();
+  for (let copy = 0; copy < copies.length; copy++) {
+    const flow = copies.flow[copy] as number;
+    if (isPulled[flow] !== 1) continue;
+    const list = events.get(flow) ?? [];
+    if (list.length === 0) events.set(flow, list);
+    if (copies.kind[copy] === GRANT && !Number.isNaN(copies.end[copy])) {
+      list.push([copies.end[copy] as number, copies.number[copy] as number, 0]);
+    } else if (copies.kind[copy] === DATA && copies.again[copy] === 0) {
+      list.push([copies.born[copy] as number, 0, 1]);
+      if (copies.why[copy] === BY_ARRIVAL) first.set(flow, (first.get(flow) ?? 0) + 1);
+    }
+  }
+  return new Map(
+    [...events].map(([flow, list]) => {
+      let [granted, sent] = [first.get(flow) ?? 0, 0];
+      const rows: Row[] = [[start[flow] as number, granted, 0]];
+      for (const [time, upTo, more] of list.sort((a, b) => a[0] - b[0])) {
+        granted = Math.max(granted, upTo);
+        sent += more;
+        rows.push([time, Math.max(0, granted - sent), 0]);
+      }
+      return [flow, rows];
+    }),
+  );
+}
+
+/** Says of a flow that sends by rate how much of its line's rate it sends with at a time, from 0 to 1; null: no flow does. */
+export function ratesOf(record: PacketRecord): ((flow: number, time: number) => number) | null {
+  const { copies, lineRate, perFlow } = record;
+  const bySender = new Map<number, { readonly born: number[]; readonly length: number }>();
+  let isByRate = false;
+  for (let copy = 0; copy < copies.length; copy++) {
+    if (copies.kind[copy] !== DATA) continue;
+    if (copies.why[copy] === BY_RATE) isByRate = true;
+    const sender = copies.flow[copy] as number;
+    const own = bySender.get(sender);
+    const born = copies.born[copy] as number;
+    const length = ((copies.wire[copy] as number) * 8e12) / (lineRate[sender] as number);
+    if (own === undefined) bySender.set(sender, { born: [born], length });
+    else own.born.push(born);
+  }
+  if (!isByRate) return null;
+  const of = (sender: number, time: number): number => {
+    const own = bySender.get(sender);
+    const sent = own === undefined ? 0 : countUpTo(own.born, time);
+    if (own === undefined || sent === 0) return 0;
+    // The packet before it, or how long nothing has followed.
+    const last = own.born[sent - 1] as number;
+    const gap = sent > 1 ? last - (own.born[sent - 2] as number) : own.length;
+    return Math.min(1, own.length / Math.max(own.length, gap, time - last));
+  };
+  return (flow, time) => {
+    let sum = 0;
+    for (let part = 0; part < perFlow; part++) sum += of(flow * perFlow + part, time);
+    return Math.min(1, sum);
+  };
 }

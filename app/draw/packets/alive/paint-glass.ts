@@ -18,13 +18,14 @@ export function paintGlass(
   hits: Hit[],
 ): void {
   paintWalls(brush, index, look);
+  paintNames(brush, index, look);
   if (index.classes.length > 0) paintClasses(brush, index, scene.boxes, look, hits);
   else paintPile(brush, scene.boxes, look, hits);
 }
 
 function paintWalls(brush: Brush, { limits, classes }: PortIndex, look: SwitchLook): void {
   const { layout, ink } = look;
-  const { glass, glassWidth, foot, rim, top, isSmall, columns, box } = layout;
+  const { glass, glassWidth, foot, rim, top, isSmall } = layout;
   const [left, right] = [glass - 2, glass + glassWidth + 2];
   const edge = rim ?? top + 16;
   brush.part = "switch-glass";
@@ -55,11 +56,18 @@ function paintWalls(brush: Brush, { limits, classes }: PortIndex, look: SwitchLo
     const holds = String(limits.buffer);
     say(brush, holds, right + 7, rim + 4, { ...manner, colour: ink.ink3 });
   }
-  const { threshold } = limits;
-  if (!(threshold < limits.buffer)) return;
+}
+
+/** From which on it marks: painted over the heap, which reaches up to it. */
+export function paintThreshold(brush: Brush, index: PortIndex, look: SwitchLook): void {
+  const { layout, ink } = look;
+  const { glass, glassWidth, foot, columns, box, rim, isSmall } = layout;
+  const { threshold, buffer } = index.limits;
+  if (rim === null || !(threshold < buffer)) return;
+  const [left, right] = [glass - 2, glass + glassWidth + 2];
   const y = foot - Math.ceil(threshold / columns) * box.height;
   brush.part = "switch-threshold";
-  brush.strokeStyle = ink.warn;
+  brush.strokeStyle = ink.lit;
   brush.lineWidth = 1.2;
   brush.setLineDash([3, 3]);
   brush.beginPath();
@@ -68,8 +76,28 @@ function paintWalls(brush: Brush, { limits, classes }: PortIndex, look: SwitchLo
   brush.stroke();
   brush.setLineDash([]);
   if (isSmall) return;
-  const words = { ...manner, colour: ink.warn, align: "end" } as const;
-  say(brush, String(threshold), left - 6, y + 4, words);
+  const words = String(threshold);
+  const manner = { size: TEXT.small, font: ink.font, colour: ink.lit, align: "end" } as const;
+  brush.globalAlpha = 0.85;
+  brush.fillStyle = ink.paper;
+  brush.fillRect(left - 9 - 7 * words.length, y - 7, 7 * words.length + 5, 14);
+  brush.globalAlpha = 1;
+  say(brush, words, left - 6, y + 4, manner);
+}
+
+/** What the two boxes are, below them. */
+function paintNames(
+  brush: Brush,
+  { classes }: PortIndex,
+  { layout, ink, portName }: SwitchLook,
+): void {
+  const { glass, glassWidth, receiver, receiverWidth, foot, isSmall } = layout;
+  if (portName === undefined || isSmall) return;
+  const manner = { size: TEXT.small, colour: ink.ink3, align: "center", font: ink.font } as const;
+  brush.part = "switch-name";
+  // Classes have names of their own there.
+  if (classes.length === 0) say(brush, portName, glass + glassWidth / 2, foot + 15, manner);
+  say(brush, "receiver", receiver + receiverWidth / 2, foot + 15, manner);
 }
 
 function paintPile(brush: Brush, boxes: readonly Box[], look: SwitchLook, hits: Hit[]): void {
@@ -174,12 +202,5 @@ function paintBox(
     brush.fillRect(x + air / 2, y + height - air / 2 - 1.5, width - air, 1.5);
   }
   brush.globalAlpha = 1;
-  if (look.picked === copy) {
-    brush.strokeStyle = ink.ink;
-    brush.lineWidth = 2;
-    brush.beginPath();
-    brush.rect(x, y, width, height);
-    brush.stroke();
-  }
   hits.push({ x, y, width, height, what: { copy } });
 }

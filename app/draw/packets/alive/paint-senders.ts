@@ -9,6 +9,8 @@ import { alphaOf, type Hit, type SwitchLook } from "./switch-layout.ts";
 
 /** Boxes of a window are no more than these; then its number stands. */
 const MOST_BOXES = 10;
+/** Pixels of the line's whole rate. */
+const RATE = 39;
 
 /** Senders with their windows, and what they wait for. */
 export function paintSenders(
@@ -49,11 +51,20 @@ export function paintSenders(
       brush.lineWidth = isFew ? 2.4 : 1.4;
       paintRing(brush, sender, y, radius + 1, ring.left, timer);
     }
-    const window =
-      isOne && isFew && !isSmall && hasBegun && !hasEnded ? look.windowOf(flow, scene.time) : null;
-    if (window === null) return;
+    if (!isOne || !isFew || isSmall || !hasBegun || hasEnded) return;
     brush.part = "switch-window";
     const from = sender + radius + 5;
+    const rate = look.rateOf?.(flow, scene.time);
+    if (rate !== undefined) {
+      brush.fillStyle = colour;
+      brush.globalAlpha = 0.28 * alphaOf(look, flow);
+      brush.fillRect(from, y + 4, RATE, 3.4);
+      brush.globalAlpha = alphaOf(look, flow);
+      brush.fillRect(from, y + 4, rate * RATE, 3.4);
+      return;
+    }
+    const window = look.windowOf(flow, scene.time);
+    if (window === null) return;
     const size2 = Math.round(window.size);
     brush.fillStyle = colour;
     for (let k = 0; k < Math.min(MOST_BOXES, size2); k++) {

@@ -1,7 +1,7 @@
 import type { Brush } from "../../brush/brush.ts";
 import { paintCross, paintMarked } from "../../kit/marks/glyphs.ts";
 import { flowOf } from "./packet-record.ts";
-import { paintGlass } from "./paint-glass.ts";
+import { paintGlass, paintThreshold } from "./paint-glass.ts";
 import { paintSenders, paintSilence } from "./paint-senders.ts";
 import type { PortIndex } from "./port-index.ts";
 import { type Moving, type Scene, shareCome } from "./scene.ts";
@@ -28,10 +28,26 @@ export function paintSwitch(
   paintReceiver(brush, index, scene, look, row);
   paintBack(brush, scene, look, row);
   paintHeap(brush, index, scene, look, hits);
+  paintThreshold(brush, index, look);
   paintSenders(brush, index, scene, look, hits);
   if (scene.isSilent) paintSilence(brush, scene, look);
+  paintPicked(brush, hits, look);
   brush.globalAlpha = 1;
   return hits;
+}
+
+/** A frame around the packet that is asked about. */
+function paintPicked(brush: Brush, hits: readonly Hit[], { picked, ink }: SwitchLook): void {
+  if (picked === null) return;
+  const hit = hits.find(({ what }) => "copy" in what && what.copy === picked);
+  if (hit === undefined) return;
+  brush.part = "switch-picked";
+  brush.globalAlpha = 1;
+  brush.strokeStyle = ink.ink;
+  brush.lineWidth = 2;
+  brush.beginPath();
+  brush.rect(hit.x, hit.y, hit.width, hit.height);
+  brush.stroke();
 }
 
 const STEPS = 18;
@@ -104,7 +120,7 @@ function paintReceiver(
   look: SwitchLook,
   row: (flow: number) => number,
 ): void {
-  const { layout, ink } = look;
+  const { layout, ink, lit } = look;
   const { receiver, receiverWidth, top, foot, isFew, isSmall } = layout;
   brush.part = "switch-receiver";
   brush.globalAlpha = 1;
@@ -137,6 +153,18 @@ function paintReceiver(
     brush.fillStyle = ink.paper;
     for (let k = 1; k < numbers.length; k++) brush.fillRect(receiver + k * box - 0.5, y, 1, high);
   });
+  const others = layout.rows.length - 1;
+  if ((layout.rows[others]?.length ?? 0) > 1) {
+    // Flows that share a row have one bar: what has come of all of them.
+    const places = index.flows.flatMap((flow, place) => (row(flow) === others ? [place] : []));
+    const share = places.reduce((sum, place) => sum + shareCome(index, place, time), 0);
+    const y = layout.y(others) - high / 2;
+    brush.globalAlpha = lit === null ? 1 : 0.3;
+    brush.fillStyle = ink.line;
+    brush.fillRect(receiver, y, wide, high);
+    brush.fillStyle = ink.ink3;
+    brush.fillRect(receiver, y, (wide * share) / places.length, high);
+  }
   brush.globalAlpha = 1;
 }
 

@@ -11,6 +11,7 @@ import {
   goesBack,
   limitsOf,
   packetsOf,
+  ratesOf,
   type WindowRows,
   wireTime,
 } from "./packet-record.ts";
@@ -27,6 +28,8 @@ export interface PortIndex {
   readonly limits: { readonly buffer: number; readonly threshold: number };
   /** Null: senders have no windows, or none are known. */
   readonly windows: WindowRows | null;
+  /** The share of its line's rate that a flow sends with at a time; null: senders do not go by rates. */
+  readonly rateOf: ((flow: number, time: number) => number) | null;
   /** Flows whose packets come to the port. */
   readonly flows: readonly number[];
   /** Hops of packets at the port, in the order of their copies, and the hop of each copy there; −1: none. */
@@ -125,7 +128,8 @@ export function portIndex(
       sent[copy] = Math.max(born, joined - wireTime(record, copy, link));
       lists.coming.push([copy, sent[copy] as number, joined]);
     }
-    lists.waiting.push([copy, joined, out]);
+    // One that is on the wire to it does not wait yet.
+    if (until === null || joined <= until) lists.waiting.push([copy, joined, out]);
     if (!Number.isNaN(left)) lists.going.push([copy, left, over]);
     else if (copies.fate[copy] === DROPPED) drops.push(copy);
   }
@@ -151,6 +155,7 @@ export function portIndex(
     link,
     limits: limitsOf(record, link),
     windows,
+    rateOf: ratesOf(record),
     flows,
     hopOf,
     sent,

@@ -1,16 +1,17 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
 import { DATA } from "./packet-record.ts";
 
-/** The port of a link, and how many packets of data waited there at most. */
+/** The port of a link, how many packets of data waited there at most, and how many went through it. */
 export interface RankedPort {
   readonly link: number;
   readonly most: number;
+  readonly through: number;
 }
 
-const known = new WeakMap<PacketRecord, ReadonlyMap<number, number>>();
+const known = new WeakMap<PacketRecord, readonly RankedPort[]>();
 
-/** By link: how many packets of data waited at its port at most. */
-function mostOf(record: PacketRecord): ReadonlyMap<number, number> {
+/** The ports that data goes through in a run. */
+function usedPorts(record: PacketRecord): readonly RankedPort[] {
   const made = known.get(record);
   if (made !== undefined) return made;
   const { hops, copies } = record;
@@ -26,36 +27,35 @@ function mostOf(record: PacketRecord): ReadonlyMap<number, number> {
     const over = Number.isNaN(out) ? Number.POSITIVE_INFINITY : out;
     list.push([hops.joined[hop] as number, 1], [over, -1]);
   }
-  const most = new Map(
-    [...events].map(([link, list]) => {
-      let [now, top] = [0, 0];
-      for (const [, by] of list.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
-        now += by;
-        top = Math.max(top, now);
-      }
-      return [link, top];
-    }),
-  );
-  known.set(record, most);
-  return most;
+  const used = [...events].map(([link, list]): RankedPort => {
+    let [now, most] = [0, 0];
+    for (const [, by] of list.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+      now += by;
+      most = Math.max(most, now);
+    }
+    return { link, most, through: list.length / 2 };
+  });
+  known.set(record, used);
+  return used;
 }
 
 /**
  * The ports that data goes through in any of these runs: those of switches before those of hosts, and of each those where the
- * most waited first.
+ * most waited first, of equal ones those that the most went through.
  */
 export function portsOf(records: readonly PacketRecord[]): readonly RankedPort[] {
   const [first] = records;
   if (first === undefined) return [];
-  const all = new Map<number, number>();
-  for (const record of records) {
-    for (const [link, most] of mostOf(record)) all.set(link, Math.max(all.get(link) ?? 0, most));
+  const all = new Map<number, RankedPort>();
+  for (const { link, most, through } of records.flatMap(usedPorts)) {
+    const other = all.get(link) ?? { most: 0, through: 0 };
+    all.set(link, { link, most: Math.max(other.most, most), through: other.through + through });
   }
   const isHost = ({ link }: RankedPort): number =>
     (first.links.from[link] as number) < first.hosts ? 1 : 0;
-  return [...all]
-    .map(([link, most]) => ({ link, most }))
-    .sort((a, b) => isHost(a) - isHost(b) || b.most - a.most || a.link - b.link);
+  return [...all.values()].sort(
+    (a, b) => isHost(a) - isHost(b) || b.most - a.most || b.through - a.through || a.link - b.link,
+  );
 }
 
 /** The first of these; null: no data goes anywhere. */

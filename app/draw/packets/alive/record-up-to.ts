@@ -50,35 +50,43 @@ export function recordUpTo(record: PacketRecord, time: number): PacketRecord {
   const firedRows = rowsOf(fired.length, (row) => isPast(fired.fired[row]));
   const waits = waitsUpTo(waited, time);
   const marks = rowsOf(record.markedHop.length, (row) => isPast(record.markedAt[row]));
+  const known = pickedRows(
+    copies,
+    rowsOf(count, () => true),
+  );
   return {
     ...record,
-    copies: { ...copies, length: count, fate, end, last },
+    copies: { ...known, fate, end, last },
     hops: {
-      length: rows.length,
-      copy: Int32Array.from(rows, (hop) => hops.copy[hop] as number),
-      link: Int32Array.from(rows, (hop) => hops.link[hop] as number),
-      joined: Float64Array.from(rows, (hop) => hops.joined[hop] as number),
+      ...pickedRows(hops, rows),
       left,
       before: Int32Array.from(rows, (hop) => placeOf[hops.before[hop] as number] ?? -1),
     },
-    fired: {
-      ...fired,
-      length: firedRows.length,
-      flow: Int32Array.from(firedRows, (row) => fired.flow[row] as number),
-      number: Int32Array.from(firedRows, (row) => fired.number[row] as number),
-      set: Float64Array.from(firedRows, (row) => fired.set[row] as number),
-      why: Uint8Array.from(firedRows, (row) => fired.why[row] as number),
-      cause: Int32Array.from(firedRows, (row) => fired.cause[row] as number),
-      fired: Float64Array.from(firedRows, (row) => fired.fired[row] as number),
-      lost: Int32Array.from(firedRows, (row) => fired.lost[row] as number),
-      asking: Uint8Array.from(firedRows, (row) => fired.asking[row] as number),
-    },
+    fired: pickedRows(fired, firedRows),
     waited: waits,
     lost: record.lost.filter((copy) => copy < count && isPast(copies.end[copy])),
     markedHop: Float64Array.from(marks, (row) => placeOf[record.markedHop[row] as number] ?? -1),
     markedAt: Float64Array.from(marks, (row) => record.markedAt[row] as number),
     end: record.end.map((at) => (isPast(at) ? at : Number.NaN)),
   };
+}
+
+/** Those rows of a table. */
+function pickedRows<Table extends { readonly length: number }>(
+  table: Table,
+  rows: readonly number[],
+): Table {
+  const columns = Object.entries(table as Readonly<Record<string, unknown>>).flatMap(
+    ([name, column]): [string, Float64Array][] => {
+      if (!ArrayBuffer.isView(column)) return [];
+      const picked = (column as Float64Array).slice(0, rows.length);
+      rows.forEach((row, k) => {
+        picked[k] = (column as Float64Array)[row] as number;
+      });
+      return [[name, picked]];
+    },
+  );
+  return { ...Object.fromEntries(columns), length: rows.length } as unknown as Table;
 }
 
 function rowsOf(length: number, is: (row: number) => boolean): readonly number[] {
@@ -94,16 +102,9 @@ function waitsUpTo(waited: PacketRecord["waited"], time: number): PacketRecord["
     if ((waited.until[row] as number) > time) isOver.add(sender);
     return true;
   });
-  return {
-    length: rows.length,
-    flow: Int32Array.from(rows, (row) => waited.flow[row] as number),
-    why: Uint8Array.from(rows, (row) => waited.why[row] as number),
-    pausedBy: Int32Array.from(rows, (row) => waited.pausedBy[row] as number),
-    until: Float64Array.from(rows, (row) => {
-      const until = waited.until[row] as number;
-      return until > time ? Number.POSITIVE_INFINITY : until;
-    }),
-  };
+  const known = pickedRows(waited, rows);
+  const until = known.until.map((at) => (at > time ? Number.POSITIVE_INFINITY : at));
+  return { ...known, until };
 }
 
 /** The windows of senders as far as they are known at a time. */

@@ -1,4 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
+import { packetsOf } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import type { Scene } from "./scene.ts";
 
@@ -9,6 +10,8 @@ export interface SwitchLayout {
   readonly isSmall: boolean;
   /** Flows have lanes of their own: a box a packet, windows, dots of six pixels. */
   readonly isFew: boolean;
+  /** Packets of data of all flows here. */
+  readonly packets: number;
   readonly top: number;
   readonly foot: number;
   /** Middle of the senders' dots, and their radius; the side of a packet on its lane. */
@@ -66,9 +69,14 @@ export function sharedScale(
 }
 
 /** Pixels upwards: lower where there are many flows, higher where there are one or two views. */
-export function switchHeight(views: number, flows: number, isSmall: boolean): number {
+export function switchHeight(
+  views: number,
+  flows: number,
+  isSmall: boolean,
+  isTall = false,
+): number {
   if (isSmall) return 176;
-  if (views <= 2) return 300;
+  if (views <= 2) return isTall ? 344 : 300;
   return flows > FEW ? 226 : 236;
 }
 
@@ -95,7 +103,9 @@ export function layoutOf(
   while (columns < 16 && heightOf() < Math.min(6, (glassWidth / columns) * 0.55)) columns += 1;
   const box = { width: glassWidth / columns, height: heightOf() };
   const { buffer } = index.limits;
-  const rim = buffer < MOST_DRAWN ? foot - Math.ceil(buffer / columns) * box.height - 1 : null;
+  // Columns of classes are as high as they are wide, whatever the port holds.
+  const hasRim = buffer < MOST_DRAWN && index.classes.length === 0;
+  const rim = hasRim ? foot - Math.ceil(buffer / columns) * box.height - 1 : null;
   const isBig = height > 236 && width > WIDE;
   const rows = rowsOf(index, scene);
   const radius = isFew ? (isSmall ? 4 : 6) : 2.6;
@@ -104,6 +114,7 @@ export function layoutOf(
     height,
     isSmall,
     isFew,
+    packets: index.flows.reduce((sum, flow) => sum + packetsOf(index.record, flow), 0),
     top,
     foot,
     sender: 9,
@@ -150,13 +161,21 @@ export function onLane(
   return [a * x0 + b * x1 + c * x2 + d * x3, (a + b) * y0 + c * y2 + d * y3];
 }
 
+/** Windows of few senders stand left of this. */
+const WINDOWS = 66;
+/** A heap is as wide as that and grows upwards, as long as it is not this high. */
+const HEAP = { abreast: 6, lines: 14 } as const;
+
 /** The heap of what was dropped beside the glass: its left edge, pixels from one to the next, and how many lie abreast. */
-export function heapOf({ isFew, isSmall, glass }: SwitchLayout) {
+export function heapOf({ isFew, isSmall, glass, packets }: SwitchLayout) {
   const side = isFew ? (isSmall ? 5 : 7) : isSmall ? 3 : 4;
-  const wanted = glass - 12 - side * (isFew ? 9 : 20);
-  const left = isSmall ? 20 : Math.max(20, Math.min(glass > 200 ? glass - 100 : 64, wanted));
-  const room = Math.floor((glass - left - (isSmall ? 10 : 12)) / side);
-  return { left, side, up: side * 0.86, abreast: Math.max(5, Math.min(isFew ? 9 : 99, room)) };
+  const right = glass - (isSmall ? 10 : 12);
+  const least = isFew && !isSmall ? WINDOWS : 20;
+  const most = Math.max(5, Math.floor((right - 20) / side));
+  const suited = Math.max(HEAP.abreast, Math.ceil(packets / HEAP.lines));
+  const beside = Math.max(5, Math.floor((right - least) / side));
+  const abreast = suited <= beside ? suited : Math.min(most, suited);
+  return { left: right - abreast * side, side, up: side * 0.86, abreast };
 }
 
 /** What may be pressed, in pixels. */
@@ -181,6 +200,10 @@ export interface SwitchLook {
   toX(time: number): number;
   /** What a sender may have under way and has, in packets; null: it has no window, or it is not known. */
   windowOf(flow: number, time: number): { readonly size: number; readonly used: number } | null;
+  /** The share of its line's rate that a sender goes by; absent: it goes by no rate. */
+  rateOf?(flow: number, time: number): number;
+  /** What stands below the glass; absent: nothing, as below one beside it. */
+  readonly portName?: string | undefined;
 }
 
 /** What is not of the lit flow is faint. */

@@ -2,8 +2,9 @@ import type { Where } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsMark, amountsOf } from "../../kit/marks/amounts.ts";
-import { words } from "../../kit/marks/words.ts";
-import type { Panel, Plot } from "../../kit/plot.ts";
+import type { Panel, Plot, PlotMark } from "../../kit/plot.ts";
+import { say, widthOn } from "../../kit/say.ts";
+import { LETTERS } from "../../kit/space.ts";
 import { percentText } from "../../scale/words.ts";
 
 /** A tenth of the flows by size: where their mean FCT went, in time units. */
@@ -46,8 +47,8 @@ export interface TenthsRun {
 
 interface TenthsLook {
   readonly palette: Palette;
-  /** Time units in the number above a bar: "0.99". */
-  shortTime(time: number): string;
+  /** Time units in the number above a bar, to so many digits: "0.99". */
+  shortTime(time: number, digits: number): string;
   sizeWords(size: number): string;
 }
 
@@ -76,9 +77,7 @@ export function tenthsPlot(runs: readonly TenthsRun[], look: TenthsLook): Plot {
       },
       curves: [],
       marks: [amountsMark(groups, "up", look.palette)],
-      above: tenths.map(({ mean }, k) =>
-        words({ x: k + 0.5, y: 1, dy: -4, text: look.shortTime(mean), align: "center" }),
-      ),
+      above: [numbersAbove(tenths, look)],
     };
   });
   return {
@@ -98,9 +97,35 @@ export function tenthsPlot(runs: readonly TenthsRun[], look: TenthsLook): Plot {
       head: ["Mean FCT", ...TIME_PARTS],
       rows: tenths.map(({ least, most, amounts, mean }) => ({
         label: `${look.sizeWords(least)} to ${look.sizeWords(most)}`,
-        cells: [mean, ...TIME_PARTS.map((part) => amounts[part])].map(look.shortTime),
+        cells: [mean, ...TIME_PARTS.map((part) => amounts[part])].map((time) =>
+          look.shortTime(time, 3),
+        ),
       })),
     })),
+  };
+}
+
+/** The mean FCT above each bar, to two digits if all have room so, else to one. */
+function numbersAbove(tenths: readonly Tenth[], { shortTime }: TenthsLook): PlotMark {
+  return {
+    paint(brush, frame, ink) {
+      const measure = widthOn(brush, ink.font);
+      const room = frame.px(1) - frame.px(0) - 3;
+      const fits = (digits: number): boolean =>
+        tenths.every(({ mean }) => measure(shortTime(mean, digits), LETTERS.tick, 400) <= room);
+      const digits = fits(2) ? 2 : 1;
+      const manner = {
+        size: LETTERS.tick,
+        colour: ink.ink2,
+        align: "center",
+        font: ink.font,
+      } as const;
+      tenths.forEach(({ mean }, k) => {
+        const text = shortTime(mean, digits);
+        if (measure(text, LETTERS.tick, 400) > room) return;
+        say(brush, text, frame.px(k + 0.5), frame.py(1) - 4, manner);
+      });
+    },
   };
 }
 

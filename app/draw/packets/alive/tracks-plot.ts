@@ -3,14 +3,16 @@ import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { layFolded } from "../../kit/axis.ts";
-import { joinedLife, livesMarks } from "../../kit/marks/lives.ts";
+import { arrivalsMark, joinedLife, livesMarks } from "../../kit/marks/lives.ts";
 import { type Steps, stepsLine, topOfTrack, trackMarks } from "../../kit/marks/track.ts";
 import type { Frame, Panel, Plot, PlotAxis, PlotMark } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { MOST_STRIPS } from "../../run/results.ts";
 import { breaksOf } from "../../scale/fold.ts";
 import { grouped } from "../../scale/numbers.ts";
-import { busyOfAll, durationWords } from "./compared.ts";
+import { durationWords } from "./compared.ts";
 import type { Lives } from "./life.ts";
+import { busyOfAll } from "./moments.ts";
 import { flowOf, type WindowRows } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 
@@ -32,23 +34,24 @@ export interface TracksLook {
   readonly lit: number | null;
   /** In place of the axis of that mode. */
   readonly axis?: PlotAxis;
+  /** A run or two have the room that four have else. */
+  readonly isTall?: boolean;
   /** Names of flows. */
   nameOf(flow: number): string;
 }
 
-/** More lives than these are lower, and more than those would be grey. */
+/** More lives than these are lower. */
 const FEW = 12;
-const MOST_LIVES = 64;
 /** Pixels upwards of a queue and of a life. */
-const QUEUE = { wide: 34, many: 30 } as const;
-const LIFE = { few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
+const QUEUE = { wide: 34, many: 30, tall: 44, tallest: 64 } as const;
+const LIFE = { tallest: 11, tall: 8, few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
 /** On a logarithmic axis, all before this share of the time is the beginning. */
 const BEGINNING = 1 / 3000;
 
 /** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
 export function panelsOfRun(runs: readonly Pick<TrackedRun, "index">[]): 1 | 2 {
   const isPlain = runs.every(
-    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_LIVES,
+    ({ index: { flows, record } }) => record.only === null && flows.length <= MOST_STRIPS,
   );
   return isPlain ? 2 : 1;
 }
@@ -134,7 +137,7 @@ export function axisWords({ x: axis, left, width }: Frame, isSmall: boolean): re
 
 /** The queue and the lives of several policies, one below the other on one axis of time; sums stand right of them. */
 export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot {
-  const { isSmall, theme, lit } = look;
+  const { isSmall, theme, lit, isTall = false } = look;
   const time =
     look.axis ??
     timeAxis(
@@ -142,6 +145,7 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       look.mode,
     );
   const hasLives = panelsOfRun(runs) === 2;
+  const tall = runs.length === 1 ? "tallest" : "tall";
   const panels = runs.flatMap((run, place): readonly Panel[] => {
     const { index, lives } = run;
     const { flows, windows } = index;
@@ -156,11 +160,12 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     };
     const top = topOfTrack(track);
     const window = lit === null ? null : windowSteps(windows, lit, index.end);
+    const colour = lit === null ? "" : flowHue(lit, index.record.start.length, theme);
     const queue: Panel = {
       title: isSmall ? run.label : "",
       isHeading: isSmall,
-      height: isMany ? QUEUE.many : QUEUE.wide,
-      headroom: isSmall ? 14 : place === 0 ? 10 : 14,
+      height: QUEUE[isTall ? tall : isMany ? "many" : "wide"],
+      headroom: isSmall ? 21 : place === 0 ? 10 : 6,
       x: time,
       y: {
         scale: "linear",
@@ -172,12 +177,20 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       curves: [],
       marks: [
         ...trackMarks(track),
-        ...(window === null ? [] : [stepsLine(clipped(window, top), "ink", 1.4)]),
+        ...(window === null ? [] : [windowMark(window, top, colour as `#${string}`, isSmall)]),
       ],
       above: index.until === null ? [endMark(index.end, true)] : [],
     };
     if (!hasLives) return [queue];
-    const pitch = isMany ? (isSmall ? LIFE.smallMany : LIFE.many) : isSmall ? LIFE.small : LIFE.few;
+    const few = isSmall ? "small" : isTall ? tall : "few";
+    const many = isSmall ? "smallMany" : isTall ? "few" : "many";
+    const pitch = LIFE[isMany ? many : few];
+    const arrivals = flows.map((flow, lane) => ({
+      colour: flowHue(flow, index.record.start.length, theme),
+      from: index.record.start[flow] as number,
+      to: index.record.end[flow] as number,
+      came: index.came[lane] as Float64Array,
+    }));
     const shown = flows.map((flow) => ({
       name: look.nameOf(flow),
       pieces: joinedLife(lives.of(flow)?.pieces ?? []),
@@ -199,7 +212,8 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks: index.until === null ? livesMarks(shown, theme) : [arrivalsMark(index, theme)],
+        marks:
+          index.until === null ? livesMarks(shown, theme) : [arrivalsMark(arrivals, index.end)],
         above: [
           ...(index.until === null ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
@@ -215,35 +229,6 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
     isFlush: true,
     panels,
     tables: [],
-  };
-}
-
-/** Pixels of a packet that has come, at least. */
-const TICK = 2;
-
-/** What has come of flows whose lives are not known yet: a lane from its beginning on, and in it a line a packet. */
-function arrivalsMark({ flows, came, record, end }: PortIndex, theme: Theme): PlotMark {
-  return {
-    paint(brush, { px, top, height }) {
-      const pitch = height / Math.max(1, flows.length);
-      flows.forEach((flow, lane) => {
-        const begun = record.start[flow] as number;
-        const over = record.end[flow] as number;
-        if (begun > end) return;
-        const y = top + lane * pitch;
-        const high = pitch - Math.max(0.4, 0.16 * pitch);
-        const until = px(Number.isNaN(over) ? end : over);
-        brush.part = "track-arrivals";
-        brush.fillStyle = flowHue(flow, record.start.length, theme);
-        brush.globalAlpha = 0.2;
-        brush.fillRect(px(begun), y, until - px(begun), high);
-        brush.globalAlpha = 1;
-        for (const time of came[lane] as Float64Array) {
-          if (time <= end) brush.fillRect(Math.min(px(time), until - TICK), y, TICK, high);
-        }
-      });
-      brush.part = "";
-    },
   };
 }
 
@@ -271,9 +256,27 @@ function windowSteps(windows: WindowRows | null, flow: number, end: number): Ste
   return { time: of(windows.time), value: of(windows.window), end };
 }
 
-/** A window that nothing fills any more may be any: it ends at the top. */
-function clipped({ time, value, end }: Steps, top: number): Steps {
-  return { time, value: Array.from(value, (one) => Math.min(top, one)), end };
+/** The window of the lit flow over the queue, on a scale of its own, and at the right how large it ever is. */
+function windowMark(
+  { time, value, end }: Steps,
+  top: number,
+  colour: `#${string}`,
+  isSmall: boolean,
+): PlotMark {
+  const most = Array.from(value).reduce((a, b) => Math.max(a, b), 1);
+  const line = stepsLine(
+    { time, value: Array.from(value, (one) => (0.94 * top * one) / most), end },
+    colour,
+    1.6,
+  );
+  return {
+    paint(brush, frame, ink) {
+      line.paint(brush, frame, ink);
+      const words = `window ≤ ${grouped(Math.round(most))}`;
+      const manner = { size: TEXT.small, colour: ink.ink2, font: ink.font, align: "end" } as const;
+      if (!isSmall) say(brush, words, frame.left + frame.width - 4, frame.top + 23, manner);
+    },
+  };
 }
 
 /** The end of the last flow: a bold line, and its time beside it. */

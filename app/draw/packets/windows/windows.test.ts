@@ -11,7 +11,6 @@ import {
   windowLanes,
   windowViewsOf,
 } from "./window-view.ts";
-import { queueWords, windowWords } from "./window-words.ts";
 
 const parsed = parseScenario({
   version: 1,
@@ -99,26 +98,5 @@ describe("transports over time", () => {
       [0, 1, 2, 3, 4].filter((f) => (chosen.view.run.finish[f] as number) > last * 0.999),
     );
     expect(topOfWindow(chosen.windows, 0)).toBeGreaterThanOrEqual(10);
-  });
-
-  test("a moment is told in words: what may be under way, what befell the flow, what the port does", () => {
-    const [chosen, marked] = views;
-    const shown = shownQueue(views, null, null, fabric);
-    if (chosen === undefined || marked === undefined || shown === null) throw new Error("no run");
-    expect(windowWords(experiment, chosen, 4, 2)).toBe("f5 has not arrived");
-    expect(windowWords(experiment, chosen, 0, 1e9)).toBe("f1 has ended");
-    expect(windowWords(experiment, chosen, 0, 1)).toBe(
-      "f1 may have 10 packets under way, and has 10",
-    );
-    expect(windowWords(experiment, marked, 0, 1)).toMatch(/^f1 may have 10 .* alpha 1$/);
-    const { time, from } = chosen.windows.happenings;
-    const flow = [0, 1, 2, 3, 4].find((f) => (from[f] as number) < (from[f + 1] as number)) ?? 0;
-    expect(windowWords(experiment, chosen, flow, time[from[flow] as number] as number)).toMatch(
-      /; last, a packet was dropped at/,
-    );
-    expect(queueWords(chosen.windows, shown.port, 30)).toMatch(
-      /^sends 96.4 % of the time, queue [\d.]+ packets, at most 10, 38 dropped$/,
-    );
-    expect(queueWords(chosen.windows, shown.port, 1e9)).toBe("");
   });
 });

@@ -1,8 +1,12 @@
 import type { PacketCounts } from "../../engine/index.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { useApp } from "../store/hooks.ts";
 import { NumbersTable } from "./numbers-table.tsx";
+import { PausesTables } from "./pauses-table.tsx";
+import "../charts/marks/charts.css";
+import "./dynamics.css";
 
 const COLUMNS: readonly (readonly [heading: string, key: CountKey])[] = [
   ["Sent", "sent"],
@@ -29,15 +33,15 @@ type CountKey = {
   [K in keyof PacketCounts]: PacketCounts[K] extends number ? K : never;
 }[keyof PacketCounts];
 
-/** What transports counted: packets, drops, marks, timeouts and queues, a row a policy. */
-export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
+/** What transports counted (packets, drops, marks, timeouts and queues, a row a policy), and ports and pauses of the others. */
+export function PacketNumbers({ experiment }: { readonly experiment: ExperimentView }) {
+  const { timeUnit } = experiment;
   const runs = useApp(({ results }) => results.runs);
   const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const counted = runs.flatMap(({ policy, slot, run: { counts } }) => {
     const cells = counts && COLUMNS.map(([, key]) => readable(counts[key]));
     return cells === undefined ? [] : [{ key: `${slot}`, name: policy.label, cells }];
   });
-  if (counted.length === 0) return null;
   const mixed = runs.flatMap(({ policy, slot, summary: { byTransport = {} } }) =>
     Object.entries(byTransport).map(([label, of]) => ({
       key: `${slot} ${label}`,
@@ -59,13 +63,15 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
       <div className="section-head">
         <h2 id="packets-heading">Packets</h2>
       </div>
-      <NumbersTable
-        label="Packets of transports"
-        caption="Packets of data sent, and all that ports dropped; the queue of the switch port where most waited, in packets of 1500 bytes."
-        first="Policy"
-        columns={COLUMNS.map(([heading]) => heading)}
-        rows={counted}
-      />
+      {counted.length > 0 && (
+        <NumbersTable
+          label="Packets of transports"
+          caption="Packets of data sent, and all that ports dropped; the queue of the switch port where most waited, in packets of 1500 bytes."
+          first="Policy"
+          columns={COLUMNS.map(([heading]) => heading)}
+          rows={counted}
+        />
+      )}
       {dropped.length > 0 && (
         <NumbersTable
           label="Drops by port"
@@ -84,6 +90,7 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
           rows={mixed}
         />
       )}
+      <PausesTables experiment={experiment} />
     </section>
   );
 }

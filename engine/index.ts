@@ -93,6 +93,7 @@ export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
 export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
+export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "./model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";
 export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";

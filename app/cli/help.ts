@@ -1,4 +1,4 @@
-import { POLICIES, TOPOLOGIES } from "../../engine/index.ts";
+import { FLOW_KEYS, POLICIES, TOPOLOGIES } from "../../engine/index.ts";
 import { presetNames } from "./reading/input.ts";
 
 /** One command's part of the help, which `slotwise COMMAND --help` prints alone. */
@@ -222,5 +222,6 @@ export function help(command?: string): string {
   const presets = `Presets: ${presetNames().join(", ")}`;
   const policies = `Policies: ${POLICIES.map(({ id }) => id).join(", ")}`;
   const networks = `Networks: ${TOPOLOGIES.map(({ kind }) => kind).join(", ")}`;
-  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${networks}\n${presets}\n`;
+  const columns = `Columns of flows: ${FLOW_KEYS.join(", ")}`;
+  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${networks}\n${columns}\n${presets}\n`;
 }

@@ -1,4 +1,10 @@
-import { packetScale, topologyNamed, type Units } from "../../../engine/index.ts";
+import {
+  FLOW_KEYS,
+  flowColumn,
+  packetScale,
+  topologyNamed,
+  type Units,
+} from "../../../engine/index.ts";
 import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,
@@ -156,13 +162,14 @@ type Scales = Readonly<Record<"size" | "table" | "time" | "rate" | "aging", numb
 
 /** Numbers of a file by their paths, without places in lists. Shares and counts are none of them. */
 const NUMBERS: readonly (readonly [keyof Scales, RegExp])[] = [
-  ["size", /^flows\.(size|lower|upper|estimate)$/],
+  ...FLOW_KEYS.flatMap((key) => {
+    const { holds } = flowColumn(key);
+    if (holds.kind !== "number" || holds.unit === null) return [];
+    return [[holds.unit, new RegExp(`^flows\\.${key}$`)] as const];
+  }),
   ["size", /^workload\.distribution\.(pareto|uniform)\.(min|max)$|^workload\.distribution\.fixed$/],
   ["table", /^workload\.distribution\.cdf\.0$/],
-  [
-    "time",
-    /^flows\.(arrival|deadline)$|^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/,
-  ],
+  ["time", /^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/],
   ["time", /^workload\.arrivals\.(onOff\.(on|off)|times)$/],
   ["rate", /^fabric\.(network\.)?(rate|speed|hostRate|coreRate)$/],
   ["time", /^fabric\.(network\.)?(propagation|processing)$/],

@@ -1,7 +1,15 @@
-import { labelsIn, type Sweep, stepsOf, topologyNamed } from "../../../engine/index.ts";
+import {
+  FLOW_KEYS,
+  flowColumn,
+  labelsIn,
+  type Sweep,
+  stepsOf,
+  topologyNamed,
+} from "../../../engine/index.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
 const WORDS = wordsBy({
+  ...Object.fromEntries(FLOW_KEYS.map((key) => [`flows[].${key}`, flowColumn(key).words])),
   "fabric.rate": "rate of the link",
   "fabric.ports": "ports of the switch",
   "fabric.seed": "seed of the network",
@@ -12,18 +20,7 @@ const WORDS = wordsBy({
   "fabric.packet": "size of a packet",
   "fabric.hostRate": "rate of hosts",
   "fabric.coreRate": "rate of the core",
-  "flows[].arrival": "arrival",
-  "flows[].size": "size",
-  "flows[].spread": "pace of release",
-  "flows[].weight": "weight",
-  "flows[].deadline": "deadline",
-  "flows[].lower": "lower bound",
-  "flows[].upper": "upper bound",
-  "flows[].estimate": "estimate of the size",
   "flows[].packets[]": "release of packet",
-  "flows[].src": "sender",
-  "flows[].dst": "receiver",
-  "flows[].path": "way",
   "workload.distribution.pareto.shape": "shape of the Pareto sizes",
   "workload.distribution.pareto.min": "smallest size",
   "workload.distribution.pareto.max": "largest size",

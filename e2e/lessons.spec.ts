@@ -56,7 +56,7 @@ test(
           await answer(playground);
           await playground.settle();
         }
-        const shown = page.locator(".gantt-row, .metrics-table, .cdf-curve");
+        const shown = page.locator(".gantt-row, .metrics-table, .cdf-curve, .switch-view");
         await expect(playground.metrics.or(shown.first()).first()).toBeVisible();
         const next = step === steps ? "Finish" : "Next";
         await lesson(page).getByRole("button", { name: next, exact: true }).press("Enter");
@@ -68,6 +68,39 @@ test(
     }
   },
 );
+
+test("a lesson packet by packet has played to a moment; a guess drawn in its picture stays beside what comes", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openLink(playground, "#lesson/incast-packets/2");
+  // The first question is skipped: the second one's moment comes with its answer.
+  await expect(page.getByText(/kept for the question of step 1/)).toBeVisible();
+  await lesson(page).getByRole("button", { name: /^1: / }).click();
+  const heap = page.getByRole("slider", { name: "Packets dropped under TCP" });
+  await heap.press("PageUp");
+  await heap.press("ArrowUp");
+  await expect(lesson(page).locator(".lesson-guess")).toHaveValue("11");
+  await heap.press("Enter");
+  await expect(page.getByText("you said 11")).toBeVisible();
+  await lesson(page).getByRole("button", { name: "Next" }).click();
+  await expect(page.locator(".switch-view")).toContainText("50 dropped");
+  await expect(page.locator(".switch-view")).not.toContainText("timers");
+  await expect(page.locator(".tracks-sum, .alive-legend")).toHaveCount(0);
+  const flag = page.getByRole("slider", { name: "When it ends" });
+  const box = await flag.boundingBox();
+  if (box === null) throw new Error("it is seen");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(lesson(page).locator(".lesson-guess")).toHaveValue(/^\d{4}$/);
+  await playground.expectNoAxeViolations();
+  await flag.press("Enter");
+  await expect(lesson(page).locator(".lesson-told")).toContainText("it is 10,130");
+  await expect(page.locator(".guess-cover")).toHaveCount(0);
+  await expect(page.locator(".tracks-sum")).toContainText("waiting for timers");
+  await expect(page.getByText(/^you said \d/)).toBeVisible();
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+});
 
 test("a link opens its step, and the step is in the address; progress survives a reload", async ({
   playground,

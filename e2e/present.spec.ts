@@ -155,6 +155,43 @@ for (const [what, address, words] of [
   });
 }
 
+test("runs packet by packet are a sheet that is whole at 1440 × 900, and follows the clock", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const playground = new Playground(page);
+  await playground.open("#/e/incast-transports");
+  await playground.settle();
+  await page.keyboard.press("p");
+  const shown = page.getByRole("dialog", { name: "Presentation" });
+  const packets = shown.getByRole("region", { name: "Packet by packet" });
+  await expect(shown.getByText("1 of 7")).toBeVisible();
+  for (let sheet = 1; sheet < 7; sheet++) await page.keyboard.press("PageDown");
+  await expect(packets.getByRole("heading", { level: 2 })).toContainText("107 µs");
+  await playground.settle();
+  const sheet = shown.locator(".sheet");
+  const beyond = await sheet.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(beyond).toBeLessThanOrEqual(0);
+  const views = packets.getByRole("img", { name: /^(TCP|DCTCP|pFabric|Homa):/ });
+  await expect(views).toHaveCount(4);
+  await expect(packets.getByText("mean FCT", { exact: true })).toHaveCount(4);
+  await expect(packets.getByText("What the last packet waited for")).toBeVisible();
+  const time = packets.getByRole("slider", { name: "Time of the packets" });
+  const at = await time.getAttribute("aria-valuetext");
+  await page.keyboard.press(".");
+  await expect(time).not.toHaveAttribute("aria-valuetext", at ?? "");
+  await playground.expectNoAxeViolations();
+  // Its clock goes with it, and the bench has its own again.
+  await page.keyboard.press("PageUp");
+  await expect(packets).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(shown).toHaveCount(0);
+  const onBench = page.getByRole("slider", { name: "Time of the packets" });
+  const before = await onBench.getAttribute("aria-valuetext");
+  await page.keyboard.press(".");
+  await expect(onBench).not.toHaveAttribute("aria-valuetext", before ?? "");
+});
+
 test("what is a lesson's question is not presented", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.open("#/lessons/fifos-convoy/5");

@@ -89,7 +89,7 @@ export {
   type WindowDynamics,
 } from "./model/packet-records.ts";
 export { Releases } from "./model/packet-releases.ts";
-export type { PacketRecord, PortSpan } from "./model/packet-tables.ts";
+export type { AskedSpan, PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
 export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
@@ -139,7 +139,7 @@ export {
   unmovedWords,
 } from "./report/reproduction.ts";
 export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/results.ts";
-export { flowRows, isResults, NO_RESULTS } from "./report/results.ts";
+export { flowRow, flowRows, isResults, NO_RESULTS } from "./report/results.ts";
 export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
 export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
@@ -230,6 +230,7 @@ export { type SlackQuestion, slackEffect } from "./thresholds/slack-effect.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/threshold-study.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
+export { portLink } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";

@@ -12,6 +12,8 @@ export interface KeptExample {
   /** Our number and the verdict of each claim, in their order. */
   readonly claims: readonly (readonly [ours: number | null, verdict: ClaimVerdict])[];
   readonly timeUnit: string;
+  /** The sentence over its runs packet by packet. */
+  readonly headline?: string;
   /** Of a sample: which flows are in no statistic, and why it is no steady state under some policy; "" where neither is so. */
   readonly sample?: { readonly leftOut: string; readonly unsteady: string };
 }

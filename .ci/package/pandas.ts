@@ -13,12 +13,13 @@ const SCENARIO = {
   workload: { distribution: { fixed: 3 }, load: 0.5, flows: 50, seed: 1 },
   policies: [{ id: "fifo" }, { id: "srpt" }],
 };
-/** What each of the two blocks is asked afterwards. */
+/** What each of the blocks is asked afterwards. */
 const QUESTIONS = [
   'print(len(flows), sorted(flows.groupby("label").fct.mean().index), (flows.fct >= 3).all())',
+  'print((packets.fate == "dropped").sum() > 0, packets.eval("left - joined").max() > 0)',
   'print(rows.pivot(index="load", columns="policy", values="mean").shape)',
 ];
-const ANSWERS = ["100 ['FIFO', 'SRPT'] True", "(2, 2)"];
+const ANSWERS = ["100 ['FIFO', 'SRPT'] True", "True True", "(2, 2)"];
 
 if (spawnSync(PYTHON, ["-c", "import pandas"]).status !== 0) {
   console.log(`skipped: ${PYTHON} has no pandas (PYTHON names another)`);

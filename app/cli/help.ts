@@ -14,8 +14,9 @@ const EXIT =
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
-  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--where] [--summary] [--rows N|all]
-                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
+  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--where]
+                     [--packets [--port PORT --from T --to T]] [--summary] [--rows N|all] [--optimum]
+                     [--timing [--repeat N]] [--seeds A..B [--base P]]
                      [--precision SHARE] [--warm-up SHARE] [--counted FROM..TO]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to
@@ -28,6 +29,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   --where    add where the time of every flow went, in ten parts that add up to its FCT, under policies that send
              packets: on wires, behind packets of its own and of others, waiting for the receiver's word, for
              timers, for dropped packets, for grants, for its rate, for a pause, for its data (SPEC 16.19)
+  --packets  add every packet of policies that send packets (json: tables of columns; csv: one row a packet at a port
+             instead), if all were at ports up to 2^18 times; more have those of one port, as in --port "leaf 0 -> host 3",
+             from one time to another, at most a millisecond later (SPEC 16.20)
   --summary  leave the flows out
   --rows     so many flows of a table (default: all of up to 100, of more the first 20)
   --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact

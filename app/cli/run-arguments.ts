@@ -1,4 +1,5 @@
 import {
+  type AskedSpan,
   type CountedSpec,
   LEAST_SEEDS,
   MOST_SEEDS,
@@ -12,11 +13,22 @@ import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 const MOST_REPEATS = 10_000;
 
 /** A chart of letters has no place for these options. */
-const CHARTED = ["where", "summary", "optimum", "timing", "seeds", "warm-up", "precision"] as const;
+const CHARTED = [
+  "where",
+  "packets",
+  "summary",
+  "optimum",
+  "timing",
+  "seeds",
+  "warm-up",
+  "precision",
+] as const;
 
 type Format = "json" | "csv" | "table" | "text";
 
 export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
+  /** The port and time whose packets are written alone; null: all. */
+  readonly span: AskedSpan | null;
   readonly files: readonly string[];
   /** The scenario's own policies run where this is null. */
   readonly policies: readonly ChosenPolicy[] | null;
@@ -41,6 +53,10 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     format: { type: "string" },
     trace: { type: "boolean" },
     where: { type: "boolean" },
+    packets: { type: "boolean" },
+    port: { type: "string" },
+    from: { type: "string" },
+    to: { type: "string" },
     summary: { type: "boolean" },
     optimum: { type: "boolean" },
     timing: { type: "boolean" },
@@ -82,9 +98,9 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   const asked = values.seeds ?? (precision === null ? undefined : `1..${MOST_SEEDS}`);
   const seeds = asked === undefined ? null : parseSeeds(asked, faults);
   if (asked !== undefined) {
-    const others = (["trace", "where", "optimum", "timing", "repeat", "rows"] as const).filter(
-      (name) => values[name] !== undefined,
-    );
+    const others = (
+      ["trace", "where", "packets", "optimum", "timing", "repeat", "rows"] as const
+    ).filter((name) => values[name] !== undefined);
     const chosen = values.seeds === undefined ? "--precision" : "--seeds";
     for (const name of others) faults.push(`--${name}: does not go with ${chosen}`);
   } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
@@ -94,6 +110,11 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   }
   if (precision !== null && seeds !== null && seeds.length < LEAST_SEEDS)
     faults.push(`--precision: needs ${LEAST_SEEDS} seeds at least, got "${values.seeds}"`);
+  if (values.packets && values.trace && format === "csv")
+    faults.push("--packets: does not go with --trace in a CSV: both are its rows");
+  if (values.packets && format === "table")
+    faults.push("--packets: a table has no room for them; --format json or csv has");
+  const span = spanIn(values, faults);
   const counted = values.counted === undefined ? null : windowIn(values.counted, faults);
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
@@ -103,6 +124,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     format: format as Format,
     trace: values.trace ?? false,
     where: values.where ?? false,
+    packets: values.packets ?? false,
+    span,
     summary: values.summary ?? false,
     optimum: values.optimum ?? false,
     timing: values.timing ?? false,
@@ -114,6 +137,27 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     warmUp,
     counted,
   };
+}
+
+interface SpanValues {
+  readonly packets?: boolean | undefined;
+  readonly port?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** --port, --from and --to, which belong together and to --packets. */
+function spanIn(values: SpanValues, faults: string[]): AskedSpan | null {
+  const names = (["port", "from", "to"] as const).filter((name) => values[name] !== undefined);
+  if (names.length === 0) return null;
+  if (values.packets !== true) faults.push(`--${names[0]}: goes with --packets only`);
+  else if (names.length < 3) faults.push("--port, --from and --to: go together");
+  const [from, to] = [numberIn(values.from), numberIn(values.to)];
+  if (names.length === 3 && !(from < to))
+    faults.push(
+      `--from and --to: expected a time and a later one, got "${values.from}" and "${values.to}"`,
+    );
+  return { link: values.port ?? "", from, to };
 }
 
 /** "100..600": from, and before what time after the first arrival flows are counted. */

@@ -12,7 +12,9 @@ import {
   movedWords,
   optimum,
   optimumRatios,
+  portLink,
   type ReportOptions,
+  RunError,
   type RunResult,
   remarksOf,
   reproduction,
@@ -38,6 +40,8 @@ import { toTable } from "./run-table.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
+const TOO_MANY =
+  "--packets: more than 262,144 times a packet was at a port: --port NAME --from T --to T has those of one port for up to a millisecond";
 const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 
 /** `slotwise run`: every policy of every file, written as it goes. */
@@ -47,6 +51,7 @@ export function* run(words: readonly string[]): Generator<string> {
     withCounting(choosePolicies(raw, options.policies), options),
   );
   checkPolicies(inputs);
+  checkPort(inputs, options);
   for (const { name, scenario } of inputs) {
     for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
   }
@@ -92,15 +97,18 @@ function* runFile(
   const runs = lazily(experiment.policies, (policy) => {
     const one = runOne(experiment, policy, options, ms);
     remarked.push({ label: policy.label, remarks: one.remarks });
+    if (one.run.packets === null) console.error(`slotwise: ${name}: ${policy.label}: ${TOO_MANY}`);
     if (promised !== undefined) digests.push(digestOf(one.run));
     const known = leftOut(experiment.flows) === 0 ? (opt ?? null) : null;
     const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
     return { ...one, ratios };
   });
   const result: FileResult = { name, position, experiment, optimum: opt, runs };
-  if (options.where === true && experiment.policies.every(({ packets }) => packets === undefined)) {
+  const isDeaf = experiment.policies.every(({ packets }) => packets === undefined);
+  for (const option of ["where", "packets"] as const) {
+    if (options[option] !== true || !isDeaf) continue;
     const why = "no policy of it sends packets, as tcp, homa or pdq-distributed do";
-    console.error(`slotwise: ${name}: --where: ${why}`);
+    console.error(`slotwise: ${name}: --${option}: ${why}`);
   }
   yield* WRITERS[options.format](result, options);
   if (options.format !== "table") {
@@ -120,6 +128,21 @@ function checkPolicies(inputs: readonly Input[]): void {
       ? []
       : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
   );
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+/** A port that is named has to be in every file, before anything runs. */
+function checkPort(inputs: readonly Input[], { span }: RunArguments): void {
+  if (span === null) return;
+  const faults = inputs.flatMap(({ name, scenario: { fabric } }) => {
+    try {
+      portLink(fabric, 0, String(span.link));
+      return [];
+    } catch (error) {
+      if (!(error instanceof RunError)) throw error;
+      return [`${name}: --port: ${error.message}`];
+    }
+  });
   if (faults.length > 0) throw new CommandError(faults);
 }
 
@@ -148,7 +171,8 @@ function runOne(
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
-  const asked = { trace, where: options.where === true };
+  const packets = options.packets === true && (options.span ?? true);
+  const asked = { trace, where: options.where === true, packets };
   const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { type CrowdRun, crowdPhrases } from "../draw/packets/alive/crowd-words.ts";
-import { tenthsOf, tenthsPlot } from "../draw/packets/alive/tenths.ts";
+import { tenthsNote, tenthsOf, tenthsPlot } from "../draw/packets/alive/tenths.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { grouped } from "../draw/scale/numbers.ts";
 import { bytesWords } from "../draw/scale/words.ts";
@@ -26,10 +26,18 @@ export function PacketsCrowd({ experiment, views: all }: PacketsCrowdProps) {
   const bytes = views[0]?.policy.packets?.scale.bytes ?? 1;
   const phrases = useMemo(() => crowdPhrases(views.flatMap(crowdRunOf)), [views]);
   const tenths = useMemo(() => {
+    const inBytes = experiment.flows.size.map((size) => size * bytes);
     const runs = views.flatMap(({ policy, run }) =>
       run.where === undefined
         ? []
-        : [{ label: policy.label, tenths: tenthsOf(experiment.flows.size, run.where) }],
+        : [
+            {
+              label: policy.label,
+              tenths: tenthsOf(experiment.flows.size, run.where),
+              note: tenthsNote({ bytes: inBytes, picoseconds: unit }, run.where),
+              counts: dropsWords(run.counts?.dropped),
+            },
+          ],
     );
     return tenthsPlot(runs, {
       palette: theme,
@@ -76,6 +84,11 @@ export function PacketsCrowd({ experiment, views: all }: PacketsCrowdProps) {
 }
 
 const MILLI = 1e9;
+
+function dropsWords(dropped: number | undefined): string {
+  if (dropped === undefined) return "";
+  return dropped === 0 ? "nothing dropped" : `${grouped(dropped)} dropped`;
+}
 
 /** ".99", "3.4", "16": so few letters that ten stand beside one another. */
 function shortWords(value: number): string {

@@ -9,6 +9,7 @@ import {
   cellsPlot,
   fullestLinks,
 } from "../draw/packets/alive/port-cells.ts";
+import { tickWords } from "../draw/packets/alive/tracks-plot.ts";
 import { atPort, portRecord } from "../draw/packets/port-record.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { FlowsOrigin } from "../store/store.ts";
@@ -46,7 +47,7 @@ export function PortCells({ views, origin, unit, chosen, onChoose }: PortCellsPr
         const port = ports.find((one) => one.link === link);
         return port === undefined ? "" : linkPortName(fabric, port.from, port.to);
       },
-      timeWords: (time) => durationWords(time * unit),
+      timeWords: (time) => tickWords(time * unit),
     });
   }, [runs, links, end, fabric, unit]);
   const [pointed, setPointed] = useState<{ readonly link: number; readonly time: number } | null>(

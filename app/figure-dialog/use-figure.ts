@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { composing, type FigureChoice } from "../draw/figure/compose.ts";
 import type { Drawing } from "../draw/figure/draw/mark.ts";
 import type { Shown } from "../draw/figure/parts/part.ts";
@@ -19,34 +19,52 @@ export interface Drawn {
   readonly svg: string;
 }
 
-/** Draws what is asked for, and anew whenever that is another object; until then the former figure stays. */
+/**
+ * Draws what is asked for, and anew whenever that is another object; until then the former figure stays. A drawing of other
+ * results is finished before that of the latest begins, so that one that follows a clock moves; another choice ends it.
+ */
 export function useFigure(shown: Shown | null, choice: FigureChoice, linkAt: LinkAt): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const asked = useRef<Asked | null>(null);
+  const isBusy = useRef(false);
   useEffect(() => {
-    let isWanted = true;
-    const draw = async (): Promise<void> => {
-      if (shown === null) return;
-      const drawing = await inSlices(
-        composing(shown, choice),
-        () => {},
-        () => isWanted,
-      );
-      if (drawing === null) return;
-      const about = aboutFigure(shown, choice.title, linkAt(null));
-      const pieces: string[] = [];
-      await inSlices(
-        svgPieces(drawing, about),
-        (piece) => pieces.push(piece),
-        () => isWanted,
-      );
-      if (isWanted) setDrawn({ shown, choice, linkAt, drawing, about, svg: pieces.join("") });
+    asked.current = shown === null ? null : { shown, choice, linkAt };
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const drawAll = async (): Promise<void> => {
+      let done: Asked | null = null;
+      try {
+        for (let next = asked.current; next !== null && next !== done; next = asked.current) {
+          const { choice } = next;
+          done = next;
+          const made = await drawnIn(next, () => asked.current?.choice === choice);
+          if (made !== null) setDrawn(made);
+        }
+      } finally {
+        isBusy.current = false;
+      }
     };
-    void draw();
-    return () => {
-      isWanted = false;
-    };
+    void drawAll();
   }, [shown, choice, linkAt]);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
   return drawn;
+}
+
+type Asked = Pick<Drawn, "shown" | "choice" | "linkAt">;
+
+async function drawnIn(asked: Asked, isWanted: () => boolean): Promise<Drawn | null> {
+  const { shown, choice, linkAt } = asked;
+  const drawing = await inSlices(composing(shown, choice), () => {}, isWanted);
+  if (drawing === null) return null;
+  const about = aboutFigure(shown, choice.title, linkAt(null));
+  const pieces: string[] = [];
+  await inSlices(svgPieces(drawing, about), (piece) => pieces.push(piece), isWanted);
+  return isWanted() ? { ...asked, drawing, about, svg: pieces.join("") } : null;
 }
 
 /** Milliseconds of a frame; a piece of work that begins within them may end later. */

@@ -67,6 +67,31 @@ test("of a run that its own question was about a step shows what the next one le
   expect(kept(finish, ["fifo", "srpt"], more)).toEqual({ policies: [], from: 3 });
 });
 
+test("pictures of packets tell every number of a run: they play as far as what is asked of another step lets them", () => {
+  const view = { panels: ["packets"] };
+  const keeps = (question: object, hides: object | undefined, own: readonly string[]) => {
+    const parsed = parseLesson(
+      "t",
+      {
+        version: 1,
+        steps: [
+          { policies: own.map((id) => ({ id })), view },
+          { scenario, question: { ask: "?", ...question }, ...(hides && { hides }) },
+        ],
+      },
+      scenario,
+    );
+    if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+    const kept = keptForOpen(parsed.lesson.steps, 0, () => true);
+    return kept && { policies: kept.policies, from: kept.from };
+  };
+  const mean = { guess: "meanFct FIFO" };
+  expect(keeps(mean, { from: 4 }, ["fifo", "las"])).toEqual({ policies: [], from: 4 });
+  expect(keeps(mean, undefined, ["fifo", "las"])).toEqual({ policies: [], from: 0 });
+  expect(keeps(mean, { from: 4 }, ["las"])).toBeNull();
+  expect(keeps(finish, undefined, ["fifo", "las"])).toEqual({ policies: [], from: 3 });
+});
+
 test("other flows, and a policy of the same name with other parameters, are another story", () => {
   const flows = [...FLOWS, { id: "new", arrival: 4, size: 2 }];
   expect(kept(finish, ["fifo"], { scenario: { ...scenario, flows } })).toBeNull();

@@ -5,15 +5,18 @@
  * @packageDocumentation
  */
 export type {
+  AskedSpan,
   Fabric,
   FlowSpec,
   Model,
+  PacketRecord,
   PolicySpec,
   RankedFlow,
   RankFunction,
   Scenario,
   Summary,
   Units,
+  Where,
   WorkloadSpec,
 } from "../../engine/index.ts";
 export { type Explained, type ExplainOptions, explain } from "./explain-policy.ts";

@@ -1,4 +1,5 @@
 import {
+  type AskedSpan,
   type Experiment,
   isNetwork,
   type RankFunction,
@@ -23,6 +24,13 @@ import {
 export interface RunOptions {
   /** Records what was served when. Default false. */
   readonly trace?: boolean;
+  /** Records what the end of every flow waited for, under policies that send packets (SPEC 16.19). Default false. */
+  readonly where?: boolean;
+  /**
+   * Records every packet of policies that send some (SPEC 16.20), or those at one port for up to a millisecond: `link` is its
+   * name, as in "leaf 0 -> host 3". Default false.
+   */
+  readonly packets?: boolean | AskedSpan;
   /**
    * Policies of your own behind the scenario's, each by its label: the rank of a flow, the smallest of which is sent first. In
    * slots, on a link or a switch; ties go by arrival, then by place. They never travel in links or files.
@@ -73,7 +81,7 @@ export function runBy(
   options: RunOptions = {},
 ): Result {
   const scenario = parseBy(engine, input);
-  const { trace = false, ranks = {} } = options;
+  const { trace = false, where = false, packets = false, ranks = {} } = options;
   const own = Object.entries(ranks);
   const materialised = engine.materialise(scenario);
   const { flows } = materialised;
@@ -113,7 +121,7 @@ export function runBy(
   };
   const runs = experiment.policies.map((policy, k): OneRun => {
     const spec = scenario.policies[k] ?? { id: "rank", label: policy.label };
-    return { spec, policy, run: runOne(policy, { trace }) };
+    return { spec, policy, run: runOne(policy, { trace, where, packets }) };
   });
   const again: Inside["again"] = (policy, wanted = { trace: true }) => runOne(policy, wanted);
   return resultOf({ engine, experiment, runs, isTraced: trace, again });

@@ -4,7 +4,9 @@ import {
   ENGINE_VERSION,
   type Experiment,
   type FlowRow,
+  flowRow,
   flowRows,
+  type PacketRecord,
   type PolicySpec,
   type ResolvedPolicy,
   type Run,
@@ -16,6 +18,7 @@ import {
   shortened,
   slowdowns,
   summarise,
+  type Where,
 } from "../../engine/index.ts";
 
 /** Rows of flows that one JSON text may have. */
@@ -35,6 +38,10 @@ export interface FlowResult {
   readonly slowdown: number | null;
   /** When it was terminated; absent from all others. */
   readonly terminated?: number;
+  /** Under a transport: packets of data that were sent, sent again and dropped, and timeouts. */
+  readonly packets?: FlowRow["packets"];
+  /** With `where`: what its end waited for; the parts of SPEC 16.19 add up to `fct`. */
+  readonly where?: FlowRow["where"];
 }
 
 /** One policy's run. Columns are in the order of the flows; NaN where a flow was terminated or had not ended. */
@@ -50,6 +57,10 @@ export interface PolicyResult {
   readonly terminated: Float64Array;
   /** Means, percentiles and counts (SPEC 7). */
   readonly summary: Summary;
+  /** With `where`, under a policy that sends packets: what the end of each flow waited for, a column a part (SPEC 16.19). */
+  readonly where: Where | null;
+  /** With `packets`, under a policy that sends some: all of them (SPEC 16.20), times in picoseconds; null: there are too many. */
+  readonly packets: PacketRecord | null;
   /** One flow by its id. Throws a RangeError that names the flow that may have been meant. */
   flow(id: string): FlowResult;
 }
@@ -69,6 +80,15 @@ export interface RunJson {
     readonly queue: number;
     readonly rate: number;
   }[];
+  /** With `where`: each request's flow that ended last, and what that waited for; null where one of its flows has no end. */
+  readonly requests?: readonly {
+    readonly id: string;
+    readonly flow: string | null;
+    readonly time: number | null;
+    readonly where?: FlowRow["where"];
+  }[];
+  /** With `packets`: every packet, as tables of columns (SPEC 16.20); null: there are too many. */
+  readonly packetLog?: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -229,6 +249,8 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
     thresholds: policy.thresholds,
     finish: run.finish,
     terminated: run.terminated,
+    where: run.where ?? null,
+    packets: run.packets ?? null,
     get fct() {
       return fct();
     },
@@ -241,18 +263,7 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
     flow(id) {
       const flow = ids.indexOf(id);
       if (flow < 0) throw new RangeError(noFlow(id, ids));
-      const head = { id, arrival: flows.arrival[flow] as number, size: flows.size[flow] as number };
-      const cut = run.terminated[flow] as number;
-      if (!Number.isNaN(cut))
-        return { ...head, finish: null, fct: null, slowdown: null, terminated: cut };
-      if (Number.isNaN(run.finish[flow]))
-        return { ...head, finish: null, fct: null, slowdown: null };
-      return {
-        ...head,
-        finish: run.finish[flow] as number,
-        fct: fct()[flow] as number,
-        slowdown: slowdown()[flow] as number,
-      };
+      return flowRow(experiment, run, flow, fct(), slowdown());
     },
   };
 }

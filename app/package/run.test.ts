@@ -52,10 +52,10 @@ function faultsOf(compute: () => unknown): readonly string[] {
 }
 
 /** As `slotwise run --format json` writes it. */
-function line(input: unknown, trace: boolean): string {
+function line(input: unknown, trace: boolean, more: object = {}): string {
   const parsed = parseScenario(input);
   if (!parsed.ok) throw new Error("no scenario");
-  return [...report(parsed.scenario, "-", "json", { summary: false, trace })].join("");
+  return [...report(parsed.scenario, "-", "json", { summary: false, trace, ...more })].join("");
 }
 
 describe("JSON.stringify of a result is the line that slotwise run --format json prints", () => {
@@ -82,6 +82,13 @@ describe("JSON.stringify of a result is the line that slotwise run --format json
   ] as const;
   test.each(others)("with %s", (_, input) => {
     expect(`${JSON.stringify(run(input, { trace: true }))}\n`).toBe(line(input, true));
+  });
+
+  test("with where time went and every packet", () => {
+    const flows = NETWORK.flows.map((flow) => ({ ...flow, request: "both" }));
+    const input = { ...NETWORK, flows, policies: [{ id: "dctcp" }, { id: "srpt" }] };
+    const asked = { where: true, packets: true };
+    expect(`${JSON.stringify(run(input, asked))}\n`).toBe(line(input, false, asked));
   });
 });
 
@@ -112,6 +119,24 @@ test("a result is read by label, by an id that occurs once, and by the ids of fl
     'no policy "SRTP": did you mean "SRPT"? (labels: FIFO, SRPT, again)',
   );
   expect(() => result.policy("FIFO").flow("mous")).toThrow('no flow "mous": did you mean "mouse"?');
+});
+
+test("SPEC 16.19, 16.20 where time went and every packet are columns, and absent where they are not asked for", () => {
+  const input = { ...NETWORK, policies: [{ id: "tcp" }, { id: "fifo" }] };
+  const link = "the switch -> host 2";
+  const result = run(input, { where: true, packets: { link, from: 0, to: 0.001 } });
+  const tcp = result.policy("TCP");
+  const { where, fct } = tcp.flow("a");
+  const { "reply.wires": _, "reply.queues": __, ...parts } = where ?? {};
+  expect(Object.values(parts).reduce((a, b) => a + b, 0)).toBeCloseTo(fct ?? 0, 12);
+  expect(tcp.where?.wire[0]).toBe(where?.wire);
+  expect(tcp.packets?.only?.link).toBe(5);
+  expect(tcp.packets?.hops.length).toBe(24);
+  const { where: none, packets } = result.policy("FIFO");
+  expect([none, packets, run(input).policy("TCP").where]).toEqual([null, null, null]);
+  expect(() => run(input, { packets: { link: "host 9", from: 0, to: 1 } })).toThrow(
+    'no port "host 9": as in "the switch → host 2"',
+  );
 });
 
 test("a terminated flow has no finish: NaN in columns, null in rows", () => {

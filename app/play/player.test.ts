@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import { setPlayhead, setPlaying } from "../store/actions.ts";
 import { initialState, store } from "../store/store.ts";
-import { startPlayer } from "./player.ts";
+import { type OwnClock, onOwnClock, ownClock, startPlayer, takeClock } from "./player.ts";
 
 const fixture = slotFixture(12, 3);
 
@@ -82,5 +82,39 @@ describe("the player", () => {
     expect(playhead()).toBe(5);
     setPlaying(null);
     expect(next).toBe(null);
+  });
+});
+
+describe("a clock of its own", () => {
+  const passed: number[] = [];
+  const clock: OwnClock = {
+    advance(ms) {
+      passed.push(ms);
+      return passed.length === 3;
+    },
+    play() {},
+    walk() {},
+    toMoment() {},
+  };
+
+  test("is the page's while it is there, goes by itself and says when it is over", () => {
+    let told = 0;
+    const end = onOwnClock(() => {
+      told += 1;
+    });
+    const free = takeClock(clock);
+    expect([ownClock(), told]).toEqual([clock, 1]);
+    setPlayhead(3);
+    setPlaying(1);
+    for (const ms of [16, 50, 60_000, 20]) frame(ms);
+    // The first frame begins; one that comes late does not jump.
+    expect(passed).toEqual([0, 50, 100]);
+    expect([playhead(), playing(), next]).toEqual([3, null, null]);
+    const other = takeClock({ ...clock });
+    free();
+    expect(ownClock()).not.toBe(null);
+    other();
+    expect([ownClock(), told]).toEqual([null, 3]);
+    end();
   });
 });

@@ -22,12 +22,13 @@ export interface OwnClock {
   toMoment(by: 1 | -1): void;
 }
 
-let own: OwnClock | null = null;
+/** That of the picture which came last is the page's. */
+const clocks: OwnClock[] = [];
 const listeners = new Set<() => void>();
 
 /** The clock that is the page's in place of the charts'; null: there is none. */
 export function ownClock(): OwnClock | null {
-  return own;
+  return clocks.at(-1) ?? null;
 }
 
 export function onOwnClock(listener: () => void): () => void {
@@ -37,13 +38,14 @@ export function onOwnClock(listener: () => void): () => void {
 
 /** Makes it the page's clock until what is returned is called: an effect of its picture. */
 export function takeClock(clock: OwnClock): () => void {
-  const tell = (next: OwnClock | null): void => {
-    own = next;
+  const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  tell(clock);
+  clocks.push(clock);
+  tell();
   return () => {
-    if (own === clock) tell(null);
+    clocks.splice(clocks.indexOf(clock), 1);
+    tell();
   };
 }
 
@@ -67,6 +69,7 @@ export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => vo
     if (speed === null) return;
     const passed = Math.min(now - last, LONGEST_STEP_MS);
     last = now;
+    const own = ownClock();
     if (own !== null) {
       if (own.advance(passed)) setPlaying(null);
       else handle = frames.request(tick);

@@ -38,6 +38,7 @@ const record: PortRecord = {
       utilisation: Float32Array.of(1, 1),
       waiting: Float32Array.of(1, 7),
       drops: Float32Array.of(0, 3),
+      marks: null,
     },
   ],
 };

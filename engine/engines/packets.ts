@@ -1,5 +1,5 @@
 /** PDQ, RCP, D³ and the transports, packet by packet. */
-export { dynamicsJson, requestRows, windowsJson } from "../report/packets-json.ts";
+export { dynamicsJson, packetLogJson, requestRows, windowsJson } from "../report/packets-json.ts";
 export { PACKET_LOOPS } from "../run/packet-loops.ts";
 export { checkPackets } from "../scenario/check-packets.ts";
 export { parseMix } from "../scenario/parse-mix.ts";

@@ -82,6 +82,11 @@ export interface PortSpan {
   readonly to: number;
 }
 
+/** The same as it is asked for, in time units: the link by its number, or by the name of its port. */
+export interface AskedSpan extends Omit<PortSpan, "link"> {
+  readonly link: number | string;
+}
+
 /** Rows of every packet (SPEC 16.20). */
 export interface LoggedRows {
   /** Of one port alone: what was there in that time, in picoseconds; null: all. */

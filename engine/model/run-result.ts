@@ -5,7 +5,7 @@ import type {
   WhereMeans,
   WindowDynamics,
 } from "./packet-records.ts";
-import type { PacketRecord, PortSpan } from "./packet-tables.ts";
+import type { AskedSpan, PacketRecord } from "./packet-tables.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
 
@@ -52,8 +52,8 @@ export interface RunOptions {
   readonly trace?: boolean;
   /** Records where the time of flows went. Default false. */
   readonly where?: boolean;
-  /** Records every packet, or those of one port in a span of at most 1 ms, which is in time units. Default false. */
-  readonly packets?: boolean | PortSpan;
+  /** Records every packet, or those of one port in a span of at most 1 ms. Default false. */
+  readonly packets?: boolean | AskedSpan;
   /** Where the clock of `flows` begins in the scenario's time, to which `packets` belongs. Default 0. */
   readonly begin?: number;
   /**

@@ -5,6 +5,7 @@ import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
 import { inertCell } from "../model/text-files.ts";
+import { HOP_COLUMNS, hopRows } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 const PARTS = [...WHERE, ...REPLY_PARTS];
@@ -21,13 +22,13 @@ const OPTIMUM = [
 ] as const;
 
 /**
- * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
+ * One row a flow; with --trace a row an interval, with --packets a row a packet at a port, with --summary a row a run. RFC 4180. The
  * optimum, if asked for, is in every row of its file and run: CSV has no other place for it.
  * Deadlines and seeds, where there are any, come last, so that no other column moves.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
-  const isDue = options.deadlines && !options.summary && !options.trace;
+  const isDue = options.deadlines && !options.summary && !options.trace && !options.packets;
   if (position === 0) {
     const last = [...(isDue ? ["deadline"] : []), ...(options.sampled ? ["seed"] : [])];
     yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
@@ -61,6 +62,7 @@ function columns(options: ReportOptions): readonly string[] {
 
 function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
+  if (options.packets === true) return HOP_COLUMNS;
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
   const where = options.where === true ? PARTS.map((part) => `where.${part}`) : [];
   if (options.summary) return [...SUMMARY, ...where, ...timing];
@@ -78,6 +80,8 @@ function* rows(
     for (const { flow, queue, start, end, rate } of intervals(run.trace)) {
       yield [experiment.ids[flow], queue, start, end, rate];
     }
+  } else if (options.packets === true) {
+    if (run.packets) yield* hopRows(run.packets, experiment);
   } else if (options.summary) {
     const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
     const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];

@@ -9,7 +9,7 @@ import { withUsual } from "../run/policies.ts";
 
 import { whyNoOptimum } from "../theory/optimum.ts";
 
-import { dynamicsJson, requestRows, windowsJson } from "./packets-json.ts";
+import { dynamicsJson, packetLogJson, requestRows, windowsJson } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
@@ -37,9 +37,10 @@ interface PacketWriters {
   readonly dynamicsJson: typeof dynamicsJson;
   readonly windowsJson: typeof windowsJson;
   readonly requestRows: typeof requestRows;
+  readonly packetLogJson: typeof packetLogJson;
 }
 
-const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson, requestRows };
+const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson, requestRows, packetLogJson };
 
 /** One run of a file's results, in pieces. */
 export function runJson(
@@ -82,6 +83,10 @@ export function* runJsonBy(
   if (run.windows !== undefined) {
     yield ',"windows":';
     yield* writers().windowsJson(run.windows, experiment);
+  }
+  if (run.packets !== undefined) {
+    yield ',"packetLog":';
+    yield* writers().packetLogJson(run.packets, experiment);
   }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";

@@ -3,12 +3,14 @@ import { requestEnds } from "../model/flow-classes.ts";
 import { requestName } from "../model/flow-specs.ts";
 import type { Dynamics } from "../model/packet-records.ts";
 import { HAPPENINGS, requestWhere, type WindowDynamics, whereBy } from "../model/packet-records.ts";
+import { CAUSES, type PacketRecord } from "../model/packet-tables.ts";
 import type { Run } from "../model/run-result.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { nodeName } from "../network/node-names.ts";
 import { completionTimes } from "../run/completion.ts";
 import { PAUSE_REASONS } from "../transports/pause-journal.ts";
+import { portNames } from "../transports/physical.ts";
 
 /** The dynamics of a packet-level run, piece by piece of JSON: nodes and flows go by their names. */
 export function* dynamicsJson(
@@ -124,4 +126,168 @@ export function* windowsJson(
     yield `${flow === 0 ? "" : ","}${JSON.stringify(own)}`;
   }
   yield "]}";
+}
+
+/** The kinds of packets in words, by their numbers. */
+const KINDS = ["data", "ack", "probe", "grant", "request", "syn", "term"];
+const FATES = [null, "came", "dropped", "lost"];
+/** What senders by rate wait for, by their numbers. */
+const WAITS: Readonly<Record<number, string>> = { 5: "timer", 9: "rate", 10: "pause" };
+
+/** The names of a record's flows and ports, and its times in time units. */
+function namesOf(record: PacketRecord, { ids, scenario: { fabric }, flows }: Experiment) {
+  const { begin, picoseconds, perFlow } = record;
+  const ports = portNames(fabric, flows.count);
+  return {
+    flow: (sender: number) => ids[Math.floor(sender / perFlow)] as string,
+    /** From 1, where flows are cut. */
+    subflow: (sender: number) => (sender % perFlow) + 1,
+    port: (link: number) => ports[link] as string,
+    node: (node: number) => (isNetwork(fabric) && node >= 0 ? nodeName(fabric, node) : null),
+    time: (at: number) => (Number.isNaN(at) ? null : begin + at / picoseconds),
+    cause: (row: number) => (row < 0 ? null : row),
+  };
+}
+
+/** By hop, when it was marked; NaN: never. */
+function marksOf({ hops, markedHop, markedAt }: PacketRecord): Float64Array {
+  const marks = new Float64Array(hops.length).fill(Number.NaN);
+  for (const [k, hop] of markedHop.entries()) marks[hop] = markedAt[k] as number;
+  return marks;
+}
+
+/**
+ * Every packet of a run as tables of columns (SPEC 16.20), piece by piece of JSON: flows, ports and nodes by their names, times
+ * in time units, rows of other tables by their places, from 0.
+ */
+export function* packetLogJson(
+  record: PacketRecord | null,
+  experiment: Experiment,
+): Generator<string> {
+  if (record === null) {
+    yield "null";
+    return;
+  }
+  const { copies, hops, fired, waited, only, perFlow } = record;
+  const { flow, subflow, port, node, time, cause } = namesOf(record, experiment);
+  const sender = (column: Int32Array) => ({
+    flow: [column, flow],
+    ...(perFlow === 1 ? {} : { subflow: [column, subflow] }),
+  });
+  const isYes = (value: number) => value === 1;
+  const span = only && { port: port(only.link), from: time(only.from), to: time(only.to) };
+  yield `{"only":${JSON.stringify(span)},"copies":`;
+  yield* tableJson(copies.length, {
+    kind: [copies.kind, (kind) => KINDS[kind]],
+    ...sender(copies.flow),
+    number: [copies.number, cause],
+    bytes: [copies.wire, (bytes) => bytes],
+    rank: [copies.rank, (rank) => rank],
+    born: [copies.born, time],
+    why: [copies.why, (why) => CAUSES[why]],
+    cause: [copies.cause, cause],
+    again: [copies.again, isYes],
+    fate: [copies.fate, (fate) => FATES[fate]],
+    end: [copies.end, time],
+  });
+  yield ',"hops":';
+  yield* tableJson(hops.length, {
+    copy: [hops.copy, (copy) => copy],
+    port: [hops.link, port],
+    joined: [hops.joined, time],
+    left: [hops.left, time],
+    marked: [marksOf(record), time],
+  });
+  yield ',"timers":';
+  yield* tableJson(fired.length, {
+    ...sender(fired.flow),
+    number: [fired.number, (number) => number],
+    set: [fired.set, time],
+    why: [fired.why, (why) => CAUSES[why]],
+    cause: [fired.cause, cause],
+    fired: [fired.fired, time],
+    asking: [fired.asking, isYes],
+  });
+  yield ',"waits":';
+  yield* tableJson(waited.length, {
+    ...sender(waited.flow),
+    why: [waited.why, (why) => WAITS[why]],
+    pausedBy: [waited.pausedBy, node],
+    until: [waited.until, time],
+  });
+  yield "}";
+}
+
+type Column = readonly [column: ArrayLike<number>, of: (value: number) => unknown];
+
+function* tableJson(
+  length: number,
+  columns: Readonly<Record<string, Column | readonly unknown[]>>,
+): Generator<string> {
+  let separator = "{";
+  for (const [name, given] of Object.entries(columns)) {
+    const [column, of] = given as Column;
+    yield `${separator}"${name}":[`;
+    separator = ",";
+    for (let first = 0; first < length; first += 4096) {
+      const last = Math.min(length, first + 4096);
+      const values = Array.from({ length: last - first }, (_, k) =>
+        of(column[first + k] as number),
+      );
+      yield `${first === 0 ? "" : ","}${JSON.stringify(values).slice(1, -1)}`;
+    }
+    yield "]";
+  }
+  yield "}";
+}
+
+/** The columns of `hopRows`. */
+export const HOP_COLUMNS = [
+  "copy",
+  "kind",
+  "flow",
+  "subflow",
+  "number",
+  "bytes",
+  "again",
+  "why",
+  "cause",
+  "port",
+  "joined",
+  "left",
+  "marked",
+  "fate",
+  "end",
+] as const;
+
+/** A row a hop: a packet at a port. What became of the packet stands in the row of its last one. */
+export function* hopRows(
+  record: PacketRecord,
+  experiment: Experiment,
+): Generator<(string | number | null)[]> {
+  const { copies, hops, perFlow } = record;
+  const { flow, subflow, port, time, cause } = namesOf(record, experiment);
+  const marks = marksOf(record);
+  for (let hop = 0; hop < hops.length; hop++) {
+    const copy = hops.copy[hop] as number;
+    const at = (column: ArrayLike<number>) => column[copy] as number;
+    const isLast = at(copies.last) === hop;
+    yield [
+      copy,
+      KINDS[at(copies.kind)] as string,
+      flow(at(copies.flow)),
+      perFlow === 1 ? null : subflow(at(copies.flow)),
+      cause(at(copies.number)),
+      at(copies.wire),
+      at(copies.again),
+      CAUSES[at(copies.why)] as string,
+      cause(at(copies.cause)),
+      port(hops.link[hop] as number),
+      time(hops.joined[hop] as number),
+      time(hops.left[hop] as number),
+      time(marks[hop] as number),
+      isLast ? (FATES[at(copies.fate)] ?? null) : null,
+      isLast ? time(at(copies.end)) : null,
+    ];
+  }
 }

@@ -15,6 +15,8 @@ export interface ReportOptions {
   readonly trace: boolean;
   /** Write where the time of flows went, of runs that know. Default false. */
   readonly where?: boolean;
+  /** Write every packet, of runs that have a log of them; in a CSV instead of the flows. Default false. */
+  readonly packets?: boolean;
   /** Write statistics without the flows. */
   readonly summary: boolean;
   readonly optimum: boolean;
@@ -94,24 +96,36 @@ function ofFlow(where: Where, flow: number): Readonly<Record<WherePart, number>>
 }
 
 /** The flows of a run as rows of a report. */
-export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
+export function* flowRows(experiment: Experiment, run: Run): Generator<FlowRow> {
+  const { scenario, flows, ids } = experiment;
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
-  for (const [i, id] of ids.entries()) {
-    const head = {
-      id,
-      arrival: flows.arrival[i] as number,
-      size: flows.size[i] as number,
-      ...(run.counts && { packets: packetsOf(run.counts, i) }),
-    };
-    const finish = run.finish[i] as number;
-    const terminated = run.terminated[i] as number;
+  for (const i of ids.keys()) yield flowRow(experiment, run, i, fct, slowdown);
+}
+
+/** The row of one flow, of all whose FCTs and slowdowns are these. */
+export function flowRow(
+  { flows, ids }: Experiment,
+  run: Run,
+  flow: number,
+  fct: Float64Array,
+  slowdown: Float64Array,
+): FlowRow {
+  const of = (column: Float64Array) => column[flow] as number;
+  const head = {
+    id: ids[flow] as string,
+    arrival: of(flows.arrival),
+    size: of(flows.size),
+    ...(run.counts && { packets: packetsOf(run.counts, flow) }),
+  };
+  const finish = of(run.finish);
+  const terminated = of(run.terminated);
+  if (Number.isNaN(finish)) {
     const none = { finish: null, fct: null, slowdown: null };
-    if (!Number.isNaN(finish)) {
-      const own = { finish, fct: fct[i] as number, slowdown: slowdown[i] as number };
-      yield { ...head, ...own, ...(run.where && { where: ofFlow(run.where, i) }) };
-    } else yield { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
+    return { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
   }
+  const own = { finish, fct: of(fct), slowdown: of(slowdown) };
+  return { ...head, ...own, ...(run.where && { where: ofFlow(run.where, flow) }) };
 }
 
 /**

@@ -8,20 +8,20 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
-import type { FileResult, RunResult } from "./results.ts";
+import type { FileResult, ReportOptions, RunResult } from "./results.ts";
 
 export type ReportFormat = "csv" | "json";
 
 /**
  * The results of a scenario in pieces of text, as `slotwise run` writes them: every flow under every
- * policy, or with `summary` the statistics alone, or with `trace` what was served when, or with `where` where time went. Runs are made
- * while they are written. `name` is what the rows of a CSV call the file.
+ * policy, or with `summary` the statistics alone; with `trace` also what was served when, with `where` where time went, with
+ * `packets` every packet. Runs are made while they are written. `name` is what the rows of a CSV call the file.
  */
 export function report(
   scenario: Scenario,
   name: string,
   format: ReportFormat,
-  rows: { readonly summary: boolean; readonly trace: boolean; readonly where?: boolean },
+  rows: Pick<ReportOptions, "summary" | "trace" | "where" | "packets">,
 ): Generator<string> {
   const experiment = materialise(scenario);
   const deadlines = hasDeadlines(scenario);

@@ -72,26 +72,9 @@ function toTheEnd(
   const run = isExact
     ? deliver(loops, flows, model, fabric, policy, options)
     : sinceFirst(flows, options, (own, heard) => deliver(loops, own, model, fabric, policy, heard));
-  return { ...run, ...besides(loops, flows, fabric, policy, run) };
-}
-
-/** How long each flow would take alone (SPEC 7.2), where that follows from more than its size, to which step, and what is to be said. */
-function besides(
-  loops: Loops,
-  flows: Flows,
-  fabric: Fabric,
-  { packets }: ResolvedPolicy,
-  { mixed, counts }: Run,
-): Pick<Run, "alone" | "step" | "remarks"> {
-  if (packets !== undefined && isTransport(packets)) {
-    const alone = loops.packets.aloneUnder(flows, fabric, packets, mixed);
-    return {
-      alone,
-      step: 1 / packets.scale.picoseconds,
-      remarks: loops.packets.fitRemarks(fabric, packets, counts),
-    };
-  }
-  return isNetwork(fabric) ? { alone: loops.fluid.aloneInNetwork(flows, fabric) } : {};
+  // Under a transport it is known, elsewhere in a network it does not follow from a flow's size (SPEC 7.2).
+  if (!isNetwork(fabric) || run.alone !== undefined) return run;
+  return { ...run, alone: loops.fluid.aloneInNetwork(flows, fabric) };
 }
 
 /** Up to when the last of a flow is at its receiver. */

@@ -1,7 +1,13 @@
+import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import type { Flows } from "../model/flows.ts";
-import type { PortSpan } from "../model/packet-tables.ts";
+import type { AskedSpan } from "../model/packet-tables.ts";
+import { RunError } from "../model/remark.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { PacketScale } from "../model/spec/packet-setting.ts";
+import type { Fabric } from "../model/spec/scenario.ts";
 import type { Network } from "../network/graph/network.ts";
+import { linkPortName } from "../network/node-names.ts";
+import { networkOf } from "../network/scenario-network.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { PacketLog } from "../packets/packet-log.ts";
 import type { LoggedPackets } from "../packets/packet-pool.ts";
@@ -49,22 +55,53 @@ export function lossOptions(
 /** Picoseconds of the longest time in which one port is looked at. */
 const LONGEST = 1e9;
 
-/**
- * The log that is asked for of so many packets of data, spans in time units of so many picoseconds on a clock that is 0 at
- * `begin`; null: none.
- */
-export function askedLog(
-  asked: boolean | PortSpan,
-  begin: number,
-  picoseconds: number,
-  packets: LoggedPackets,
-  data: number,
-): PacketLog | null {
-  if (typeof asked === "boolean")
-    return asked ? new PacketLog(packets, null, undefined, data) : null;
-  const [from, to] = [asked.from - begin, asked.to - begin].map((time) => time * picoseconds) as [
-    number,
-    number,
-  ];
-  return new PacketLog(packets, { ...asked, from, to: Math.min(to, from + LONGEST) });
+/** What a log that is asked for has to be told. */
+interface Logged {
+  readonly fabric: Fabric;
+  readonly flows: number;
+  readonly scale: PacketScale;
+  /** When the clock begins, in time units, and how many packets of data there are, about. */
+  readonly begin: number;
+  readonly data: number;
+  readonly packets: LoggedPackets;
+}
+
+/** The log that is asked for; null: none. */
+export function askedLog(asked: boolean | AskedSpan, of: Logged): PacketLog | null {
+  const { fabric, flows, begin, data, packets } = of;
+  if (asked === false) return null;
+  if (asked === true) return new PacketLog(packets, null, undefined, data);
+  const link = typeof asked.link === "string" ? portLink(fabric, flows, asked.link) : asked.link;
+  const [from, to] = [asked.from, asked.to].map((time) => {
+    return (time - begin) * of.scale.picoseconds;
+  }) as [number, number];
+  return new PacketLog(packets, { link, from, to: Math.min(to, from + LONGEST) });
+}
+
+/** So many ports are looked through for the one that was meant. */
+const MOST_PORTS = 2000;
+
+/** The link of a port by its name, with -> for → as well; throws a `RunError` that says which may have been meant. */
+export function portLink(fabric: Fabric, flows: number, name: string): number {
+  const plain = name.trim().replaceAll("->", "→").toLowerCase();
+  const names = portNames(fabric, flows);
+  const found = names.findIndex((one) => one.toLowerCase() === plain);
+  if (found >= 0) return found;
+  const known = [...new Set(names)].slice(0, MOST_PORTS);
+  const hint = didYouMean(plain, known) || `as in "${names.at(-1)}"`;
+  throw new RunError(`no port "${shortened(name)}": ${hint}`);
+}
+
+/** The names of the ports of a fabric, by link; those of a link alone are its own and those of so many senders. */
+export function portNames(fabric: Fabric, flows: number): readonly string[] {
+  if (isNetwork(fabric)) {
+    const { from, to } = networkOf(fabric);
+    return Array.from(from, (node, link) => linkPortName(fabric, node, to[link] as number));
+  }
+  // A star, whose last host receives: each host's link there, then back.
+  const ofSenders = Array.from({ length: flows }, (_, flow) => [
+    linkPortName(fabric, flow, -1),
+    `the way back to flow ${flow}`,
+  ]);
+  return [...ofSenders.flat(), "the receiver", linkPortName(fabric, -1, -1)];
 }

@@ -51,7 +51,8 @@ export function runPackets(
   let lineRates: Float64Array = new Float64Array();
   const watchOf = ({ subflows, ways, packets }: RateWorld) => {
     sums = where ? new RateTimeSums(subflows, ways, packets) : null;
-    log = askedLog(logged, begin, scale.picoseconds, loggedByRate(packets), data);
+    const own = { fabric, flows: flows.count, scale, begin, data };
+    log = askedLog(logged, { ...own, packets: loggedByRate(packets) });
     lineRates = ways.lineRate;
     return watchedBy([sums, log].filter((watch) => watch !== null));
   };

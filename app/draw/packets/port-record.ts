@@ -12,6 +12,8 @@ export interface RecordedPort {
   readonly waiting: Float32Array;
   /** Packets that it dropped; null: that is not recorded. */
   readonly drops: Float32Array | null;
+  /** Packets that it marked; null: that is not recorded. */
+  readonly marks: Float32Array | null;
 }
 
 /** The ports of a packet-level run over time. */
@@ -35,13 +37,9 @@ export function portRecord(run: Run): PortRecord | null {
 function recordOf({ windows, dynamics }: Run): PortRecord | null {
   if (windows !== undefined) {
     const { bin, begin } = windows;
-    const ports = windows.ports.map(({ link, from, to, utilisation, queues, longest, drops }) => ({
-      link,
-      from,
-      to,
-      utilisation,
+    const ports = windows.ports.map(({ queues, longest, ...port }) => ({
+      ...port,
       waiting: mostOf(longest, queues),
-      drops,
     }));
     return { bin, begin, ports };
   }
@@ -54,6 +52,7 @@ function recordOf({ windows, dynamics }: Run): PortRecord | null {
     utilisation,
     waiting: mostOf(longest, [queue]),
     drops: null,
+    marks: null,
   }));
   return { bin, begin, ports };
 }

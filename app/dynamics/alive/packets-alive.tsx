@@ -125,7 +125,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
       aria-label="Packet by packet"
       aria-busy={isStale}
     >
-      {isKnown && !isPart && over?.hasHeadline !== false && <Headline phrases={phrases} />}
+      {isKnown && !isPart && over?.hasHeadline !== false ? (
+        <Headline phrases={phrases} />
+      ) : (
+        over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
+      )}
       <div
         className="switch-views"
         style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}

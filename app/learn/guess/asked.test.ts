@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { materialise, type PacketRecord, type ResolvedPolicy } from "../../../engine/index.ts";
+import {
+  materialise,
+  type PacketRecord,
+  Reader,
+  type ResolvedPolicy,
+} from "../../../engine/index.ts";
 import { type Row, randomOf, runOf, traceOf } from "../../draw/fixtures/fixtures.ts";
 import { packetScenes } from "../../draw/fixtures/packet-scenes.ts";
+import type { PlotAxis } from "../../draw/kit/plot.ts";
 import { portIndex } from "../../draw/packets/alive/port-index.ts";
 import { fullestLink } from "../../draw/packets/alive/ports.ts";
 import { recordUpTo } from "../../draw/packets/alive/record-up-to.ts";
@@ -13,10 +19,12 @@ import { suitedScale, timeAxis } from "../../lessons/guess-scale.ts";
 import { Lab } from "../../lessons/lesson-measures.ts";
 import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
-import { labelsOf } from "../../lessons/measure-names.ts";
+import { labelsOf, type Names } from "../../lessons/measure-names.ts";
+import { readQuestion } from "../../lessons/parse-question.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";
 import { askedExtent, askedRuns, guessOf, packetsPlace, placeOn } from "./asked.ts";
+import { askedAxis } from "./asked-axis.ts";
 import "../../store/testing/one-engine.ts";
 
 const scenarioOf = ({ scenario, family }: Step) =>
@@ -192,6 +200,53 @@ test.each(byPacket)(
       if (place.kind === "glass") expect(index.most).toBeLessThan(run.counts?.longestQueue ?? 0);
       if (place.kind === "time") expect([...cut.end].some(Number.isNaN)).toBe(true);
     }
+  },
+);
+
+test.each<[asked: string, question: object, arrivals: number[], place: unknown]>([
+  ["drops", { guess: "dropped TCP" }, [0, 0], { kind: "heap", policy: "TCP" }],
+  ["a queue", { guess: "longestQueue TCP" }, [0, 5], { kind: "glass", policy: "TCP" }],
+  ["the last end", { guess: "maxFct TCP" }, [5, 5], { kind: "time", policy: "TCP" }],
+  ["the longest of several arrivals", { guess: "maxFct TCP" }, [0, 5], null],
+  ["an end", { guess: "finish TCP a" }, [0, 5], { kind: "time", policy: "TCP" }],
+  [
+    "an end on the axis",
+    { finish: "a", under: "TCP", at: 3 },
+    [0, 5],
+    { kind: "time", policy: "TCP" },
+  ],
+  ["a policy", { which: "dropped" }, [0, 0], { kind: "chart", policy: null }],
+  ["a flow", { which: "finish TCP _", options: ["a", "b"] }, [0, 0], null],
+  ["a mean", { guess: "meanFct TCP" }, [0, 0], null],
+  ["a ratio", { guess: "dropped TCP / dropped Homa" }, [0, 0], null],
+  ["what is sent next", { next: "TCP", at: 3 }, [0, 0], null],
+])("%s: where in the pictures of packets it is guessed", (_, asks, arrivals, place) => {
+  const names: Names = { policies: ["TCP", "Homa"], flows: ["a", "b"], isFamily: false };
+  const reader = new Reader("question");
+  const question = readQuestion({ ask: "?", ...asks }, "", names, reader, false);
+  if (question === undefined) throw new Error(JSON.stringify(reader.told()));
+  expect(packetsPlace(question, names.policies, arrivals)).toEqual(place);
+});
+
+test.each([
+  ["none", null],
+  ["linear", { from: 10e6, to: 90e6, step: 1e6, isLog: false }],
+  ["log", { from: 10e6, to: 1e10, step: 1e6, isLog: true }],
+] as const)(
+  "before the answer what has played has its share of the axis, beside a scale: %s",
+  (_, scale) => {
+    const { lay, ...axis } = askedAxis(8e6, scale);
+    const { toX, toValue, ticks } = (lay as NonNullable<PlotAxis["lay"]>)(axis, 600, 60);
+    expect(toX(0)).toBe(0);
+    expect(toX(4e6)).toBeCloseTo(toX(8e6) / 2, 6);
+    for (const time of [1e6, 7e6, ...(scale === null ? [] : [12e6, 40e6, 90e6])]) {
+      expect(toValue(toX(time)) / time).toBeCloseTo(1, 9);
+    }
+    const places = ticks.values.map(toX);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places.at(-1)).toBeLessThan(600);
+    if (scale === null) expect(Math.max(...ticks.values)).toBeLessThanOrEqual(8e6);
+    else expect(Math.max(...ticks.values)).toBeGreaterThan(8e6);
   },
 );
 

@@ -164,6 +164,8 @@ interface SwitchGuessProps extends GuessProps {
   readonly name: string;
 }
 
+/** Words beside a heap need so many pixels. */
+const ROOM = 96;
 /** Pixels around a heap that are pressed as well. */
 const AROUND = 14;
 
@@ -176,7 +178,7 @@ function HeapGuess({ now, scale, layout, name }: SwitchGuessProps): ReactElement
   const foot = layout.height;
   const outline = (
     <span
-      className="guess-heap"
+      className={left < ROOM ? "guess-heap is-aside" : "guess-heap"}
       style={{
         left: left - side / 2 - 1,
         width: wide,

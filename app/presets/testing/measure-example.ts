@@ -5,7 +5,10 @@ import {
   materialise,
   optimum,
   parseScenario,
+  type ResolvedPolicy,
+  type Run,
   remarksOf,
+  resolvePolicies,
   type Scenario,
   simulate,
   summarise,
@@ -16,6 +19,10 @@ import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import type { Preset } from "../../../workloads/presets/preset.ts";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { plainText } from "../../bench/phrases.ts";
+import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
+import { headline } from "../../draw/packets/alive/compared.ts";
+import { crowdPhrases } from "../../draw/packets/alive/crowd-words.ts";
+import { MOST_STRIPS } from "../../draw/run/results.ts";
 import { leftOutWords } from "../../draw/run/run-words.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { loadWords } from "../../draw/tables/metric-column.ts";
@@ -33,11 +40,12 @@ export function measureExample(preset: Preset): KeptExample {
   const trace = isDrawnInLanes(experiment);
   let isSteady = true;
   const runs = policies.map((policy) => {
-    const run = simulate(flows, model, fabric, policy, { trace });
+    const isSent = policy.packets !== undefined;
+    const run = simulate(flows, model, fabric, policy, { trace, where: isSent, packets: isSent });
     const summary = summarise(experiment, run);
     if (remarksOf({ experiment, policy, run, summary }).some(({ kind }) => UNSTEADY.includes(kind)))
       isSteady = false;
-    return { id: policy.id, label: policy.label, run, summary };
+    return { id: policy.id, label: policy.label, policy, run, summary };
   });
   const claims = CLAIMS[preset.name] ?? [];
   const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
@@ -57,8 +65,41 @@ export function measureExample(preset: Preset): KeptExample {
       return [ours === null ? null : Number(ours.toPrecision(6)), verdict];
     }),
     timeUnit: unitsOf(scenario).time,
+    ...headlineOf(runs),
     ...(workload === undefined ? {} : { sample: { leftOut: leftOutWords(flows), unsteady } }),
   };
+}
+
+interface MeasuredRun {
+  readonly policy: ResolvedPolicy;
+  readonly run: Run;
+}
+
+/** The sentence over runs packet by packet; nothing where there are none. */
+function headlineOf(runs: readonly MeasuredRun[]): Pick<KeptExample, "headline"> {
+  const sent = runs.filter(({ run }) => run.where !== undefined);
+  if (sent.length === 0) return {};
+  const recorded = sent.flatMap(({ policy: { label }, run }) =>
+    run.packets == null || run.finish.length > MOST_STRIPS
+      ? []
+      : [{ label, run, record: run.packets }],
+  );
+  const phrases =
+    recorded.length === sent.length
+      ? headline(aliveRuns(recorded) ?? [])
+      : crowdPhrases(
+          sent.flatMap(({ policy: { label, packets }, run: { where, counts, dynamics } }) =>
+            where === undefined
+              ? []
+              : [
+                  {
+                    ...{ label, where, dropped: counts?.dropped ?? dynamics?.dropped ?? null },
+                    picoseconds: packets?.scale.picoseconds ?? 1,
+                  },
+                ],
+          ),
+        );
+  return { headline: phrases.map(({ text }) => text).join("") };
 }
 
 /** Changes with whatever the results of an example come from, and with the colours of flows that are drawn. */
@@ -66,7 +107,15 @@ export function exampleDigest(preset: Preset): string {
   const sizes = scenarioOf(preset).flows?.map(({ size }) => size) ?? [];
   const range = sizeRange(sizes);
   const shades = sizes.map((size) => shadeOfSize(size, range));
-  const words = [ENGINE_VERSION, preset.scenario, CLAIMS[preset.name] ?? [], shades];
+  // What is kept of runs packet by packet has a sentence.
+  const isSent = resolvePolicies(scenarioOf(preset)).some(({ packets }) => packets !== undefined);
+  const words = [
+    ENGINE_VERSION,
+    preset.scenario,
+    CLAIMS[preset.name] ?? [],
+    shades,
+    ...(isSent ? ["sentence"] : []),
+  ];
   return digestOfAll([JSON.stringify(words)]);
 }
 

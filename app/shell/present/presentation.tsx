@@ -9,14 +9,14 @@ import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
 import { shownForm, shownRuns } from "../../store/shown.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { playClock } from "../clock/moments.ts";
+import { playClock, stepMoment } from "../clock/moments.ts";
 import { setPresenting } from "../commands/keyboard.ts";
 import { SheetView, titleHeight } from "./sheet.tsx";
-import { CROWD_PANELS, policiesOn, type Sheet, sheetsOf, zoomOn } from "./sheets.ts";
+import { CROWD_PANELS, policiesOn, type Sheet, sheetsOf, zoomOfPackets, zoomOn } from "./sheets.ts";
 import "./present.css";
 
-/** Below the charts, on the screen. */
-const FOOT = 50;
+/** Below the charts, and below what needs all room there is, on the screen. */
+const FOOT = { usual: 50, low: 42 } as const;
 /** Beside them, in a sheet's own pixels. */
 const EDGE = { wide: 32, narrow: 16 } as const;
 const PHONE = 640;
@@ -38,10 +38,10 @@ export default function Presentation() {
   const screen = useScreenSize();
   const [at, setAt] = useState(0);
   const [guess, setGuess] = useState<number | null>(null);
-  const zoom = zoomOn(screen);
+  const own = zoomOn(screen);
   const edge = screen.width < PHONE ? EDGE.narrow : EDGE.wide;
-  const height = (screen.height - FOOT) / zoom;
-  const width = screen.width / zoom - 2 * edge;
+  const height = (screen.height - FOOT.usual) / own;
+  const width = screen.width / own - 2 * edge;
   const count = experiment?.flows.count ?? 0;
   const isDrawn = count <= MOST_DRAWN_FLOWS && runs.some(({ index }) => index !== null);
   const told = isDrawn ? runs.filter(({ index }) => index !== null) : runs;
@@ -58,6 +58,9 @@ export default function Presentation() {
   };
   const box = useFullScreen(step);
   const sheet = sheets[shown];
+  const isOfPackets = sheet?.part === "packets";
+  const foot = isOfPackets ? FOOT.low : FOOT.usual;
+  const zoom = isOfPackets ? zoomOfPackets(screen.width, screen.height - foot) : own;
   return createPortal(
     <div
       ref={box}
@@ -68,7 +71,10 @@ export default function Presentation() {
       tabIndex={-1}
     >
       {sheet !== undefined && experiment !== null && (
-        <div className="sheet" style={{ zoom, padding: `0 ${edge}px` } as CSSProperties}>
+        <div
+          className={isOfPackets ? "sheet is-of-packets" : "sheet"}
+          style={{ zoom, paddingInline: edge } as CSSProperties}
+        >
           <SheetView
             sheet={sheet}
             experiment={experiment}
@@ -81,7 +87,7 @@ export default function Presentation() {
           />
         </div>
       )}
-      <footer className="sheet-foot" style={{ height: FOOT }}>
+      <footer className="sheet-foot" style={{ height: foot }}>
         <button type="button" aria-label="Back" disabled={shown === 0} onClick={() => step(-1)}>
           <Icon name="back" />
         </button>
@@ -106,8 +112,8 @@ export default function Presentation() {
   );
 }
 
-/** Networks and packets are shown under so many policies. */
-const MOST_OF_A_KIND = 3;
+/** Networks are shown under so many policies. */
+const MOST_NETWORKS = 3;
 
 /** What stands after the answer: of a crowd its distributions, of a network of several switches how full its links are, of packets what they did over time. */
 function furtherSheets(
@@ -116,18 +122,17 @@ function furtherSheets(
 ): readonly Sheet[] {
   const all = runs.map((_, place) => place);
   const each = (part: PartName, places: readonly number[]): readonly Sheet[] =>
-    places.slice(0, MOST_OF_A_KIND).map((place) => ({ kind: "charts", places: [place], part }));
-  const withPackets = all.filter((place) => {
-    const { windows, dynamics } = runs[place]?.run ?? {};
-    return windows !== undefined || dynamics !== undefined;
-  });
+    places.slice(0, MOST_NETWORKS).map((place) => ({ kind: "charts", places: [place], part }));
+  const withPackets = all.filter((place) => runs[place]?.policy.packets !== undefined);
   const hasLoads = runs.some(({ index }) => index !== null);
   return [
     ...(how.isDrawn || runs.length === 0
       ? []
       : [{ kind: "charts", places: all, part: how.form } as const]),
     ...(how.hasLinks && hasLoads ? each("links", all) : []),
-    ...each("dynamics", withPackets),
+    ...(withPackets.length === 0
+      ? []
+      : [{ kind: "charts", places: withPackets, part: "packets" } as const]),
   ];
 }
 
@@ -170,6 +175,7 @@ function useFullScreen(step: (by: 1 | -1) => void) {
       if (key === "Escape" || key === "p") setPresenting(false);
       else if (key === " " && !isOn("button")) playClock();
       else if (by !== undefined && !isTheirs) latest.current(by);
+      else if (key === "." || key === ",") stepMoment(key === "." ? 1 : -1);
       // What else there is to do on the bench waits.
       else {
         if (!isTheirs && key !== "Tab" && key !== "Enter" && key !== " ") event.stopPropagation();

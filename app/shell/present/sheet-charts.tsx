@@ -12,6 +12,7 @@ import { useApp, useShownHover } from "../../store/hooks.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/shown.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { timeOf } from "./sheets.ts";
 
 const NOTHING = (): void => {};
 const NO_LINK = (): string => "";
@@ -26,9 +27,17 @@ interface SheetChartsProps {
   readonly height: number;
 }
 
-/** Charts of a sheet: the bench's own, which fill their room, on the time of the whole run. */
+/** Charts of a sheet: the bench's own, which fill their room, on the time of these runs. */
 export function SheetCharts({ experiment, runs, height }: SheetChartsProps) {
-  const extent = useApp((state) => state.results.extent);
+  const whole = useApp((state) => state.results.extent);
+  const extent = useMemo(
+    () =>
+      timeOf(
+        whole,
+        runs.map(({ end }) => end),
+      ),
+    [whole, runs],
+  );
   const playhead = useApp(shownPlayhead);
   const builds = useApp((state) => state.transient.builds);
   return (

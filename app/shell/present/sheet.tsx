@@ -4,10 +4,15 @@ import { earlierRuns } from "../../draw/run/swatch.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { useApp } from "../../store/hooks.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { later } from "../../ui/later.tsx";
 import { GuessPolicy, GuessScale } from "./guess-scale.tsx";
 import { SheetCharts, SheetFigure } from "./sheet-charts.tsx";
 import { type Asked, askedOf, experimentWords, questionWords, sheetWords } from "./sheet-words.ts";
 import { crowdRange, type Sheet } from "./sheets.ts";
+
+const PacketsHere = later(
+  async () => (await import("../../dynamics/packets-here.tsx")).PacketsHere,
+);
 
 /** Heights in the sheet's own pixels, before it is zoomed: title, the question below the charts, and the scale under it. */
 const TITLE = 42;
@@ -55,6 +60,14 @@ export function SheetView(props: SheetViewProps) {
   const { extent } = results;
   const title = titleHeight(width);
   const room = height - title - below;
+  if (sheet.part === "packets") {
+    return (
+      <>
+        <h1 className="sheet-about">{experimentWords(results)}</h1>
+        <PacketsHere experiment={experiment} hasCost={false} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="sheet-title" style={{ height: title }}>

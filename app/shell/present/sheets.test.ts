@@ -8,6 +8,8 @@ import {
   policiesOn,
   shareOf,
   sheetsOf,
+  timeOf,
+  zoomOfPackets,
   zoomOn,
 } from "./sheets.ts";
 
@@ -110,4 +112,25 @@ test("a crowd's guess stands on powers of ten about what is known, in two digits
   expect(guessAt(range, 0.357)).toBe(610);
   expect([guessAfter(range, 100, 1), guessAfter(range, 100, -1)]).toEqual([110, 99]);
   expect([guessAfter(range, 10, -1), guessAfter(range, 1_000_000, 1)]).toEqual([10, 1_000_000]);
+});
+
+test("packets are at least as large as on the bench, and larger as far as all of them stay in sight", () => {
+  expect(zoomOfPackets(1280, 678)).toBe(1);
+  expect(zoomOfPackets(1440, 858)).toBe(1);
+  expect(zoomOfPackets(1920, 1038)).toBeCloseTo(1038 / 858, 9);
+  expect(zoomOfPackets(2000, 3000)).toBeCloseTo(2000 / 1440, 9);
+});
+
+test("a sheet ends where its runs do, if what others are folded for comes after that", () => {
+  const words = "folded";
+  const early = { from: 20, to: 40, words };
+  const late = { from: 200, to: 9900, words };
+  const extent = { from: 0, to: 10_200, breaks: [early, late] };
+  expect(timeOf(extent, [188])).toEqual({ from: 0, to: 200, breaks: [early] });
+  expect(timeOf(extent, [10])).toEqual({ from: 0, to: 20, breaks: [] });
+  // The fold begins at a pixel before the end.
+  expect(timeOf(extent, [10, 201])).toEqual({ from: 0, to: 201, breaks: [early] });
+  expect(timeOf(extent, [188, 10_100])).toBe(extent);
+  const plain = { from: 0, to: 12 };
+  expect(timeOf(plain, [6])).toBe(plain);
 });

@@ -1,4 +1,5 @@
 import type { PartName } from "../../draw/figure/compose.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 /** A sheet of a presentation: some policies, by place, and what is asked or answered of the others. */
 export interface Sheet {
@@ -26,6 +27,14 @@ export function zoomOn({
   return LEAST_ZOOM * Math.max(1, Math.min(width / 1280, height / 720));
 }
 
+/** As large as a picture of this size fits in, which has the letters of the bench and the sum of all: at least as on the bench. */
+const WHOLE = { width: 1440, height: 858 } as const;
+
+/** How much larger than on the bench a sheet of packets is: ports, clock, tracks and sums are all in sight. */
+export function zoomOfPackets(width: number, height: number): number {
+  return Math.max(1, Math.min(width / WHOLE.width, height / WHOLE.height));
+}
+
 /** A chart's caption, the air between charts, and the axis, as on the bench; and the least lane of a sheet, before the zoom. */
 const CAPTION = 30;
 const BETWEEN = 14;
@@ -36,6 +45,16 @@ const LEAST_LANE = 21;
 export function policiesOn(height: number, flows: number): number {
   const each = CAPTION + LEAST_LANE * flows + BETWEEN;
   return Math.max(1, Math.min(3, Math.floor((height - AXIS + BETWEEN) / each)));
+}
+
+/** The time of a sheet: all of it, but where its runs are done before a stretch that is folded for others, up to there. */
+export function timeOf(extent: TimeWindow, ends: readonly number[]): TimeWindow {
+  const { from, breaks = [] } = extent;
+  const end = Math.max(from, ...ends);
+  const late = breaks.findIndex((fold) => fold.to > end);
+  const fold = breaks[late];
+  if (fold === undefined) return extent;
+  return { from, to: Math.max(fold.from, end), breaks: breaks.slice(0, late) };
 }
 
 /** Of a crowd so many panels stand beside one another. */

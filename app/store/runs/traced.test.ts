@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { PolicyId, ResolvedPolicy } from "../../../engine/index.ts";
 import { materialise, parseScenario } from "../../../engine/index.ts";
 import { flowsOf } from "../../draw/fixtures/fixtures.ts";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { isRecorded } from "./traced.ts";
+import { MOST_STRIPS, MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { isRecorded, recordedPackets } from "./traced.ts";
 
 const policy = (id: PolicyId, rest: Partial<ResolvedPolicy> = {}): ResolvedPolicy => ({
   id,
@@ -33,7 +33,7 @@ test("on a switch in slots, those that take turns are recorded as long as their 
   expect(isRecorded({ ...onSwitch, flows: flowsOf([[0, 9]]) }, policy("brr"))).toBe(true);
 });
 
-test("of a transport what happens to packets is recorded up to two million of them", () => {
+test("of a transport what happens over time is recorded up to two million packets, and every packet of flows that have strips", () => {
   const scenario = {
     version: 1,
     model: "fluid",
@@ -46,6 +46,11 @@ test("of a transport what happens to packets is recorded up to two million of th
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
   const [dctcp] = materialise(parsed.scenario).policies;
   if (dctcp === undefined) throw new Error("no policy");
+  const strips = (count: number) =>
+    recordedPackets({ flows: flowsOf(Array.from({ length: count }, () => [0, 1460])) }, dctcp);
+  expect(strips(MOST_STRIPS)).toEqual({ where: true, packets: true });
+  expect(strips(MOST_STRIPS + 1)).toEqual({ where: true, packets: false });
+  expect(recordedPackets({ flows: long }, policy("srpt"))).toEqual({});
   const recorded = (sizes: readonly number[]) => {
     const flows = flowsOf(sizes.map((size) => [0, size]));
     return isRecorded({ flows, model: "fluid", ports: 1 }, dctcp);

@@ -41,7 +41,8 @@ export function runTransport(
   let watched!: WatchedWorld;
   const made = worldOf(flows, fabric, setting, undefined, (world) => {
     watched = world;
-    const packets = askedLog(logged, begin, scale.picoseconds, loggedPackets(world.pool), data);
+    const own = { fabric, flows: flows.count, scale, begin, data };
+    const packets = askedLog(logged, { ...own, packets: loggedPackets(world.pool) });
     if (packets !== null) heard.packets = packets;
     if (where) heard.sums = new TimeSums(world);
     if (trace) {

@@ -55,7 +55,7 @@ export function crowdPhrases(runs: readonly CrowdRun[]): readonly Phrase[] {
   if (fast === first) return begin;
   return [
     ...begin,
-    { text: ` ${fast.label} ${dropsTold(fast.dropped)}mean FCT `, tone: "plain" },
+    { text: ` ${fast.label} ${dropsTold(fast.dropped)} `, tone: "plain" },
     { text: durationWords(fast.mean), tone: "good" },
     { text: `, ${largestParts(fast.amounts, 1)[0] ?? "at once"}.`, tone: "plain" },
   ];
@@ -76,7 +76,7 @@ function timersTold({ label, where }: CrowdRun, share: number): readonly Phrase[
 }
 
 function dropsTold(dropped: number | null): string {
-  if (dropped === null) return "has a ";
-  if (dropped === 0) return "drops no packet: ";
-  return `drops ${grouped(dropped)} ${dropped === 1 ? "packet" : "packets"}: `;
+  if (dropped === null) return "has a mean FCT of";
+  if (dropped === 0) return "drops no packet: mean FCT";
+  return `drops ${grouped(dropped)} ${dropped === 1 ? "packet" : "packets"}: mean FCT`;
 }

@@ -18,6 +18,7 @@ export const BY_RATE = 4;
 /** What became of it, by `PacketRecord.copies.fate`. */
 export const CAME = 1;
 export const DROPPED = 2;
+export const LOST = 3;
 
 /** Bytes on the wire of a full packet. */
 const FULL = 1500;

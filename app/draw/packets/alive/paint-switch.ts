@@ -99,8 +99,10 @@ function paintWire(brush: Brush, { going }: Scene, look: SwitchLook, hits: Hit[]
   brush.fillStyle = ink.line;
   for (const side of [-4.5, 3.5]) brush.fillRect(from - 1, y + side, to - from + 1, 1);
   const span = to - from - 4;
-  for (const { copy, flow, share, tail, isMarked, isSmall } of going) {
-    const [head, end] = [from + share * span, from + tail * span];
+  for (const { copy, flow, share, tail, isMarked, isSmall, isLost } of going) {
+    // What does not come goes no further than half of the way, and is crossed out there.
+    const way = isLost ? span / 2 : span;
+    const [head, end] = [from + share * way, from + tail * way];
     brush.part = "switch-packet";
     brush.globalAlpha = alphaOf(look, flow);
     brush.fillStyle = look.colourOf(flow);
@@ -108,6 +110,7 @@ function paintWire(brush: Brush, { going }: Scene, look: SwitchLook, hits: Hit[]
     const x = Math.max(from, head - length);
     brush.fillRect(x, y - 3, Math.max(1.5, head - x), 6);
     if (isMarked) paintMarked(brush, head - 2, y, 1.6, ink);
+    if (isLost && share > 0.75) paintCross(brush, head - 2, y, 4, ink.bad);
     hits.push({ x: x - 3, y: y - 8, width: head - x + 6, height: 16, what: { copy } });
   }
 }

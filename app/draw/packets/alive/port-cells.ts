@@ -1,6 +1,10 @@
 import type { Brush } from "../../brush/brush.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
+import { words } from "../../kit/marks/words.ts";
 import type { Frame, Panel, Plot, PlotMark } from "../../kit/plot.ts";
+import { say } from "../../kit/say.ts";
+import { WORDS } from "../../kit/space.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { PortRecord, RecordedPort } from "../port-record.ts";
 
@@ -14,6 +18,7 @@ interface CellRow {
   /** The most that waited, packets dropped, and 1 where any was marked. */
   readonly waiting: Float64Array;
   readonly drops: Float64Array;
+  readonly marks: Float64Array;
 }
 
 export interface CellsRun {
@@ -41,6 +46,7 @@ export function fullestLinks(runs: readonly CellsRun[], hosts: number): readonly
 function rowOf({ bin, begin }: PortRecord, port: RecordedPort, end: number): CellRow {
   const waiting = new Float64Array(CELLS);
   const drops = new Float64Array(CELLS);
+  const marks = new Float64Array(CELLS);
   const place = (time: number): number =>
     Math.min(CELLS - 1, Math.max(0, Math.floor((time / end) * CELLS)));
   port.waiting.forEach((most, k) => {
@@ -52,8 +58,9 @@ function rowOf({ bin, begin }: PortRecord, port: RecordedPort, end: number): Cel
     const dropped = port.drops?.[k] ?? 0;
     // Of a bin that spans several cells each drop stands in one.
     if (dropped > 0) drops[place(from)] = (drops[place(from)] as number) + dropped;
+    if ((port.marks?.[k] ?? 0) > 0) marks.fill(1, place(from), last + 1);
   });
-  return { link: port.link, waiting, drops };
+  return { link: port.link, waiting, drops, marks };
 }
 
 export interface CellsLook {
@@ -63,7 +70,7 @@ export interface CellsLook {
   timeWords(time: number): string;
 }
 
-/** A panel a policy: a row a port, grey by how much waited there, red from the top by how much it dropped. */
+/** A panel a policy: a row a port, grey by how much waited there, red from the top by how much it dropped, orange below where it marked. */
 export function cellsPlot(
   runs: readonly CellsRun[],
   links: readonly number[],
@@ -74,7 +81,8 @@ export function cellsPlot(
     links.map((link): CellRow => {
       const port = record.ports.find((one) => one.link === link);
       if (port !== undefined) return rowOf(record, port, end);
-      return { link, waiting: new Float64Array(CELLS), drops: new Float64Array(CELLS) };
+      const none = new Float64Array(CELLS);
+      return { link, waiting: none, drops: none, marks: none };
     }),
   );
   const most = Math.max(
@@ -89,6 +97,7 @@ export function cellsPlot(
       height: Math.max(1, links.length) * 12,
       curves: [],
       marks: [rowsMark(rows, most, end)],
+      above: [words({ x: 0, y: 0, dy: WORDS.tick, text: "0" }), namesMark(links.map(look.nameOf))],
     };
   });
   return {
@@ -98,7 +107,8 @@ export function cellsPlot(
       range: [0, end],
       title: "",
       hasGrid: false,
-      label: look.timeWords,
+      // The first stands at the edge, not across it.
+      label: (time) => (time === 0 ? "" : look.timeWords(time)),
       gap: 80,
     },
     y: {
@@ -106,7 +116,7 @@ export function cellsPlot(
       range: [0, Math.max(1, links.length)],
       title: "",
       hasGrid: false,
-      ticks: links.map((link, k) => [links.length - k - 0.5, look.nameOf(link)] as const),
+      isHidden: true,
     },
     tables: runs.map(({ label }, run) => ({
       caption: `The ports with the longest queues under ${label}.`,
@@ -133,7 +143,7 @@ function rowsMark(rows: readonly CellRow[], most: number, end: number): PlotMark
     paint(brush: Brush, frame: Frame, ink: Ink) {
       const { left, width } = frame;
       const wide = (frame.px(end) - left) / CELLS;
-      rows.forEach(({ waiting, drops }, k) => {
+      rows.forEach(({ waiting, drops, marks }, k) => {
         const lane = rows.length - 1 - k;
         const top = frame.py(lane + 1 - AIR / 2);
         const high = frame.py(lane + AIR / 2) - top;
@@ -148,6 +158,11 @@ function rowsMark(rows: readonly CellRow[], most: number, end: number): PlotMark
           brush.fillRect(left + cell * wide, top, Math.max(0.5, wide), high);
           brush.globalAlpha = 1;
         }
+        brush.part = "port-cells-marked";
+        brush.fillStyle = ink.lit;
+        marks.forEach((mark, cell) => {
+          if (mark > 0) brush.fillRect(left + cell * wide, top + high - 2, Math.max(1, wide), 2);
+        });
         brush.part = "port-cells-dropped";
         brush.fillStyle = ink.bad;
         for (let cell = 0; cell < CELLS; cell++) {
@@ -156,6 +171,29 @@ function rowsMark(rows: readonly CellRow[], most: number, end: number): PlotMark
           const share = Math.min(1, 0.3 + (0.7 * dropped) / MANY);
           brush.fillRect(left + cell * wide, top, Math.max(1, wide), high * share);
         }
+      });
+      brush.part = "";
+    },
+  };
+}
+
+/** Names of the rows, in the first of panels that stand beside one another: at the right, where most ports have become idle. */
+function namesMark(names: readonly string[]): PlotMark {
+  return {
+    paint(brush, { left, top, width, height }, ink) {
+      if (left > 0) return;
+      const pitch = height / names.length;
+      brush.part = "port-name";
+      names.forEach((name, row) => {
+        const manner = { size: TEXT.axis, colour: ink.ink2, font: ink.font, align: "end" } as const;
+        const y = top + (row + 0.5) * pitch;
+        brush.font = `400 ${TEXT.axis}px ${ink.font}`;
+        const wide = brush.measureText(name).width + 6;
+        brush.globalAlpha = 0.8;
+        brush.fillStyle = ink.paper2;
+        brush.fillRect(left + width - wide, y - pitch / 2 + 1, wide, pitch - 2);
+        brush.globalAlpha = 1;
+        say(brush, name, left + width - 3, y + 4, manner);
       });
       brush.part = "";
     },

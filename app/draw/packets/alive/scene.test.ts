@@ -54,7 +54,10 @@ function expectConserved(record: PacketRecord): void {
     ).toEqual(under);
     expect(scene.boxes.length, `${time}: room`).toBeLessThanOrEqual(buffer);
     const gone = forward.filter(
-      (copy) => copies.fate[copy] === DROPPED && (copies.end[copy] as number) <= time,
+      (copy) =>
+        copies.fate[copy] === DROPPED &&
+        Number.isNaN(record.hops.left[index.hopOf[copy] as number]) &&
+        (copies.end[copy] as number) <= time,
     );
     expect(scene.dropped).toBe(gone.length);
     const shares = [...scene.coming, ...scene.going, ...scene.back].map(({ share }) => share);

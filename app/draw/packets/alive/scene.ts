@@ -1,5 +1,5 @@
 import type { Interval } from "../../scale/fold.ts";
-import { DATA, flowOf, packetsOf } from "./packet-record.ts";
+import { DATA, DROPPED, flowOf, LOST, packetsOf } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import { countUpTo } from "./stays.ts";
 
@@ -25,6 +25,8 @@ export interface Box {
 interface OnWire extends Moving {
   readonly tail: number;
   readonly isMarked: boolean;
+  /** It will not come: another port drops it, or a link loses it. */
+  readonly isLost: boolean;
 }
 
 /** A timer that runs: the share that is left, and when it ends. */
@@ -97,7 +99,12 @@ export function sceneAt(index: PortIndex, time: number): Scene {
     const over = copies.end[copy] as number;
     const length = ((copies.wire[copy] as number) * 8e12) / rate / (over - left);
     const one = moving(copy, left, over);
-    return { ...one, tail: Math.max(0, one.share - length), isMarked: isMarked[copy] === 1 };
+    return {
+      ...one,
+      tail: Math.max(0, one.share - length),
+      isMarked: isMarked[copy] === 1,
+      isLost: copies.fate[copy] === DROPPED || copies.fate[copy] === LOST,
+    };
   });
   const coming = index.coming
     .at(time)

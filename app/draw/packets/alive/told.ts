@@ -9,6 +9,7 @@ import {
   BY_CLOCK,
   BY_RATE,
   BY_TIMER,
+  CAME,
   DATA,
   DROPPED,
   flowOf,
@@ -33,7 +34,8 @@ export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): str
   const left = sent[copy] as number;
   const leaves = Number.isNaN(left) ? (copies.born[copy] as number) : left;
   const began = `${name}, ${what}${again}, leaves ${name} at ${durationWords(leaves)}, sent ${whyWords(record, copy)}`;
-  if (copies.fate[copy] === DROPPED) {
+  const out = hops.left[hop] as number;
+  if (copies.fate[copy] === DROPPED && Number.isNaN(out)) {
     const gone = copies.end[copy] as number;
     const next = nextCopy(record, copy);
     const told = `${began}; it finds no room at ${durationWords(gone)} and is dropped`;
@@ -41,7 +43,6 @@ export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): str
     const at = copies.born[next] as number;
     return `${told}. It goes again at ${durationWords(at)}, ${durationWords(at - gone)} later.`;
   }
-  const out = hops.left[hop] as number;
   const joined = hops.joined[hop] as number;
   const ahead = aheadOf(index, copy);
   const waits =
@@ -50,9 +51,14 @@ export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): str
       : "; does not wait at the port";
   const marked = isMarked[copy] === 1 ? ", is marked," : "";
   const end = copies.end[copy] as number;
-  return Number.isNaN(end)
-    ? `${began}${waits}${marked}.`
-    : `${began}${waits}${marked} and is there at ${durationWords(end)}.`;
+  if (Number.isNaN(end)) return `${began}${waits}${marked}.`;
+  const over =
+    copies.fate[copy] === CAME
+      ? "is there"
+      : copies.fate[copy] === DROPPED
+        ? "is dropped by another port"
+        : "is lost on a link";
+  return `${began}${waits}${marked} and ${over} at ${durationWords(end)}.`;
 }
 
 function whyWords({ copies }: PacketRecord, copy: number): string {

@@ -96,7 +96,7 @@ export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
 export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "./model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";
-export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
+export { isTransport, packetScale } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
 export type { KeptResult } from "./model/spec/scenario.ts";
 export { hasDeadlines } from "./model/spec/scenario.ts";
@@ -232,6 +232,7 @@ export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-stu
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { portLink } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
+export { transportOf } from "./transports/transport-of.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";

@@ -21,8 +21,10 @@ import {
 import { TimeSums } from "../../packets/switching/time-sums.ts";
 import { watchedBy, whereOf } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
+import type { LongestWay } from "../kinds/transport.ts";
 import { askedLog, inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { type LongestWay, longestWay } from "./fitted.ts";
+import { transportOf } from "../transport-of.ts";
+import { longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportOptions, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
@@ -118,7 +120,7 @@ function recordOf(
     end,
     bytes,
     isKnown: ofFlows(isKnown),
-    isPulled: ofFlows((flow) => protocolOf(flow) === "homa"),
+    isPulled: ofFlows((flow) => transportOf(protocolOf(flow)).hosts === "grants"),
     spread,
     perFlow: 1,
     payload: PAYLOAD,

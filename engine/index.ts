@@ -32,8 +32,8 @@ export {
   meanUnderSrpt,
 } from "./formulas/mg1.ts";
 export type { ServiceLaw } from "./formulas/service-law.ts";
+export { forestParameters } from "./knowledge/features.ts";
 export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
-export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";

@@ -26,7 +26,7 @@ export interface LongestWay {
 }
 
 /** What people are told of it, and what policies of flows have besides: thresholds, bounds, an order. */
-export type About = Pick<PolicyDefinition, "name" | "rule" | "brief" | "source"> &
+type About = Pick<PolicyDefinition, "name" | "rule" | "brief" | "source"> &
   Partial<
     Pick<
       PolicyDefinition,

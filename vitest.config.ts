@@ -3,8 +3,7 @@ import { CLASSES, seedClass } from "./.ci/seed-class.ts";
 
 /** Experiments of papers and long runs, which take long: `npm run test:full` has them. */
 const EXPERIMENTS = [
-  "engine/testing/pdq-figures/**/*.test.ts",
-  "engine/bench/{link,pdq,thresholds}/**/*.test.ts",
+  "engine/bench/{link,thresholds}/**/*.test.ts",
   "engine/testing/rules/mg1.sampled.test.ts",
   "engine/testing/twins/small-packets.test.ts",
   "engine/thresholds/mismatch.test.ts",

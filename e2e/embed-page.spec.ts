@@ -108,3 +108,16 @@ test("a link that is long to read opens in an embed", async ({ page }) => {
   await page.goto(`./embed.html#1.${deflateRawSync(text).toString("base64url")}`);
   await expect(page.getByRole("table").first()).toBeVisible();
 });
+
+test("packets play in an embed by the key and the button", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/embed.html?panels=packets#/e/incast-transports");
+  const time = page.getByRole("slider", { name: "Time of the packets" });
+  await expect(page.getByRole("img", { name: /^(TCP|DCTCP|pFabric|Homa):/ })).toHaveCount(4);
+  await page.keyboard.press("p");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(time).not.toHaveAttribute("aria-valuetext", /^0 /);
+  expect(await violations(page)).toEqual([]);
+});

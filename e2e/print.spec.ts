@@ -140,10 +140,14 @@ test(
     const network = page.locator(".topology canvas").first();
     const width = () => network.evaluate((one) => (one as HTMLCanvasElement).width);
     await expect.poll(width).toBeGreaterThan(300);
+    // Lanes are drawn where they are seen.
+    const row = page.locator(".gantt-row").last();
+    await row.scrollIntoViewIfNeeded();
+    await playground.settle();
     const onScreen = await width();
     const lanes = () =>
-      page
-        .locator(".gantt-row canvas")
+      row
+        .locator("canvas")
         .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
     const lanesOnScreen = await lanes();
     await page.pdf({ preferCSSPageSize: true });

@@ -76,6 +76,7 @@ export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
 export type {
   Dynamics,
+  FineBins,
   PacketCounts,
   PortDrops,
   PortDynamics,

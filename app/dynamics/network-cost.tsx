@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { togglePolicy } from "../document/edits/policy-edits.ts";
 import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
+import { unitName } from "../draw/run/run-words.ts";
 import { signOf } from "../draw/scale/change-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
@@ -76,7 +77,7 @@ function Told({ experiment, label, cost }: ToldProps) {
   const { ideal, spec, mean, median, p99, flows, timedOut, timedOutMean } = cost;
   const isThere = useApp(({ results }) => results.runs.some(({ policy }) => policy.id === spec.id));
   const [isOpen, setOpen] = useState(false);
-  const unit = experiment.timeUnit;
+  const unit = unitName(experiment.timeUnit);
   return (
     <>
       <span>
@@ -113,7 +114,7 @@ function Worst({ experiment, cost: { ideal, worst } }: Omit<ToldProps, "label">)
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="chart-twin-box" tabIndex={0} aria-label="Flows that pay most">
       <table>
-        <caption>The flows that pay most, times in {experiment.timeUnit}.</caption>
+        <caption>The flows that pay most, times in {unitName(experiment.timeUnit)}.</caption>
         <thead>
           <tr>
             <th scope="col">Flow</th>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { linkPortName } from "../../engine/index.ts";
+import { isNetwork, linkPortName } from "../../engine/index.ts";
 import { type AliveRun, aliveRuns, type Recorded } from "../draw/packets/alive/alive-run.ts";
 import { fullestLink, portsOf } from "../draw/packets/alive/ports.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
@@ -30,10 +30,14 @@ export function OnPageClock({ experiment, runs }: Pick<Shown, "experiment" | "ru
       record.only === null
         ? portsOf(runs.map(({ index }) => index.record)).map((port) => port.link)
         : [link];
-    return links.map(
-      (one) => [one, linkPortName(fabric, from[one] as number, to[one] as number)] as const,
-    );
-  }, [record, link, fabric, runs]);
+    const wordsOf = (one: number): string => {
+      const [leaves, enters] = [from[one] as number, to[one] as number];
+      if (isNetwork(fabric)) return linkPortName(fabric, leaves, enters);
+      // A link alone is a star: every flow has a host.
+      return leaves < record.hosts ? `the sender of ${nameOf(leaves)}` : "the link";
+    };
+    return links.map((one) => [one, wordsOf(one)] as const);
+  }, [record, link, fabric, runs, nameOf]);
   if (record === undefined) return null;
   const { begin, picoseconds, only } = record;
   const end = only?.to ?? Math.max(0, ...runs.map(({ index }) => index.end));

@@ -9,7 +9,7 @@ import {
   cellsPlot,
   fullestLinks,
 } from "../draw/packets/alive/port-cells.ts";
-import { tickWords } from "../draw/packets/alive/tracks-plot.ts";
+import { tickWords } from "../draw/packets/alive/time-axis.ts";
 import { atPort, portRecord } from "../draw/packets/port-record.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { FlowsOrigin } from "../store/store.ts";

@@ -79,7 +79,11 @@ function More({ preset: { name, question, figure, title, note }, kept, isOpen }:
       <p>
         <b>{title}.</b> {note}
       </p>
-      {kept?.headline !== undefined && <p className="example-headline">{kept.headline}</p>}
+      {kept?.headline !== undefined && (
+        <p>
+          <b>{kept.headline}</b>
+        </p>
+      )}
       {sample !== undefined && sample.leftOut + sample.unsteady !== "" && (
         <p className="quiet">
           {[sample.leftOut, sample.unsteady && `No steady state: ${sample.unsteady}`]

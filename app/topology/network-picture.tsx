@@ -20,7 +20,7 @@ import { paintTopology } from "../draw/paint/paint-topology.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
-import { explainPolicy } from "../store/actions.ts";
+import { explainPolicy, setView } from "../store/actions.ts";
 import { light } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownPlayhead, shownRuns } from "../store/shown.ts";
@@ -191,18 +191,21 @@ function Picture(props: PictureProps) {
           marked={told}
           words={told === null ? null : portWords(fabric, wiring, loads, record, told, playhead)}
           onPoint={setPointed}
-          onHold={(next) => setHeld(next === held ? null : next)}
+          onHold={(next) => {
+            setHeld(next === held ? null : next);
+            // The pictures of its packets show that port.
+            if (record !== null) setView({ port: next === held ? null : next });
+          }}
         />
       )}
       {props.between}
-      {told !== null && layout !== null && (
+      {told !== null && layout !== null && record === null && (
         <PortChart
           experiment={experiment}
           fabric={fabric}
           wiring={whole}
           runs={runs}
           link={told}
-          arePackets={record !== null}
           window={window}
           playhead={playhead}
           stale={stale}

@@ -2,15 +2,14 @@ import { useId, useMemo } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { linkName } from "../draw/fabric/link-words.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import { carriedIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { portRecord } from "../draw/packets/port-record.ts";
 import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { inUnit } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import { portOf, waitingTitle } from "./worst-port.ts";
 
 interface PortChartProps {
   readonly experiment: ExperimentView;
@@ -18,8 +17,6 @@ interface PortChartProps {
   readonly wiring: Wiring;
   readonly runs: readonly RunView[];
   readonly link: number;
-  /** Packets that wait are told, not the load. */
-  readonly arePackets: boolean;
   readonly window: TimeWindow;
   readonly playhead: number | null;
   readonly stale: boolean;
@@ -36,16 +33,15 @@ const AROUND = 64;
 const LEAST = 96;
 const MOST = 290;
 
-/** What waits at one port over time under every policy, or where nothing is known to wait the load of its link. */
+/** The load of a link over time under every policy. */
 export function PortChart(props: PortChartProps) {
-  const { experiment, fabric, wiring, runs, link, arePackets, window, playhead } = props;
+  const { experiment, fabric, wiring, runs, link, window, playhead } = props;
   const { height, stale, shown } = props;
   const heading = useId();
   const { theme } = useInk();
   const curves = useMemo(
-    (): readonly PortCurve[] =>
-      runs.flatMap((view) => curveOf(view, wiring, link, arePackets, window)),
-    [runs, wiring, link, arePackets, window],
+    (): readonly PortCurve[] => runs.flatMap((view) => curveOf(view, wiring, link, window)),
+    [runs, wiring, link, window],
   );
   const ask = useMemo(
     () =>
@@ -54,15 +50,14 @@ export function PortChart(props: PortChartProps) {
         runs,
         window,
         timeUnit: experiment.timeUnit,
-        of: arePackets ? "waiting" : "load",
         height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
         shown,
       }) as const,
-    [curves, runs, window, experiment.timeUnit, arePackets, height, shown],
+    [curves, runs, window, experiment.timeUnit, height, shown],
   );
   const plot = useMemo(() => portPlot(ask, theme), [ask, theme]);
   const summary = useMemo(() => portSummary(ask), [ask]);
-  const title = waitingTitle(fabric, wiring, link, arePackets);
+  const title = `How full ${linkName(fabric, wiring, link)} is`;
   return (
     <section className="topology-port" aria-labelledby={heading}>
       <h2 id={heading}>
@@ -98,17 +93,8 @@ function curveOf(
   view: RunView,
   wiring: Wiring,
   link: number,
-  arePackets: boolean,
   window: TimeWindow,
 ): readonly PortCurve[] {
-  const record = portRecord(view.run);
-  if (arePackets) {
-    const port = portOf(record, link);
-    // A port that sent nothing is not recorded: nothing waited there.
-    if (record === null) return [];
-    const { bin, begin } = record;
-    return [{ view, bins: { values: port?.waiting ?? [0], bin, begin } }];
-  }
   const carried = carriedIn(view, wiring);
   if (carried === null) return [];
   const values = loadOverTime(carried.index, carried.wiring, link, window, BINS);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wiringOf } from "../../engine/index.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { PortRecord } from "../draw/packets/port-record.ts";
-import { portOf, portWords, waitingTitle, worstLink } from "./worst-port.ts";
+import { portOf, portWords, worstLink } from "./worst-port.ts";
 
 const fabric = {
   kind: "leaf-spine",
@@ -30,6 +30,7 @@ const loads = {
 const record: PortRecord = {
   bin: 1,
   begin: 0,
+  fineBin: 1,
   ports: [
     {
       link: toHost,
@@ -39,6 +40,7 @@ const record: PortRecord = {
       waiting: Float32Array.of(1, 7),
       drops: Float32Array.of(0, 3),
       marks: null,
+      fine: null,
     },
   ],
 };
@@ -61,11 +63,4 @@ test("the worst port is the record's; without one it is that of the busiest link
   expect(worstLink(record, fabric, () => loads)).toBe(toHost);
   expect(worstLink(null, fabric, () => loads)).toBe(toSpine);
   expect(portOf(record, toSpine)).toBeNull();
-});
-
-test("its chart is called by what waits for whom", () => {
-  const title = (link: number, arePackets: boolean) =>
-    waitingTitle(fabric, wiring, link, arePackets);
-  expect(title(toHost, true)).toBe("Packets waiting at leaf 1 for host 3");
-  expect(title(toSpine, false)).toBe("How full leaf 0 → spine 0 is");
 });

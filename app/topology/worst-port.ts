@@ -52,16 +52,3 @@ export function portWords(
   const packets = `${most}${quantity(waiting, "packets")} ${waiting === 1 ? "waits" : "wait"}`;
   return { told: `${name}: ${packets}`, lost: dropped === 0 ? "" : `${dropped} lost` };
 }
-
-/** "Packets waiting at leaf 2 for host 43"; where no packets are recorded "How full leaf 2 → host 43 is". */
-export function waitingTitle(
-  fabric: DrawnFabric,
-  wiring: Wiring,
-  link: number,
-  areThere: boolean,
-): string {
-  if (!areThere) return `How full ${linkName(fabric, wiring, link)} is`;
-  const at = nodeName(fabric, wiring.from[link] as number);
-  const to = nodeName(fabric, wiring.to[link] as number);
-  return `Packets waiting at ${at} for ${to}`;
-}

@@ -162,6 +162,8 @@ export interface WindowDynamics {
   /** How long a bin of a port lasts; the first begins at `begin`, the first arrival. */
   readonly bin: number;
   readonly begin: number;
+  /** How long a bin of `fine` lasts: at most `bin`. */
+  readonly fineBin: number;
   readonly ports: readonly QueuedPort[];
   readonly windows: WindowSteps;
   readonly happenings: Happenings;
@@ -181,6 +183,18 @@ export interface QueuedPort {
   /** The most that waited in all classes together. */
   readonly longest: Float32Array;
   /** Packets that it dropped and marked. */
+  readonly drops: Float32Array;
+  readonly marks: Float32Array;
+  readonly fine: FineBins;
+}
+
+/** The bins of a port in which it sent, or anything waited or was dropped or marked: bin `at[k]` begins at[k] · `fineBin` after `begin`. */
+export interface FineBins {
+  readonly at: Float64Array;
+  /** Share of its time in which it sent. */
+  readonly utilisation: Float32Array;
+  /** The most that waited. */
+  readonly longest: Float32Array;
   readonly drops: Float32Array;
   readonly marks: Float32Array;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
-import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { seeds } from "../testing/seeds.ts";
+import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
 import { simulateWatched } from "../testing/transports/port-log.ts";
 import { measurePort } from "../testing/transports/port-measures.ts";
 import { RECOMMENDED } from "./parameters.ts";

@@ -1,5 +1,5 @@
 /** Picoseconds of the narrowest bin, about 1 µs; wider ones are powers of two times it. */
-const NARROWEST = 2 ** 20;
+export const NARROWEST = 2 ** 20;
 
 /**
  * Columns over time in so many bins, whatever the length of the run: when it lasts longer, bins are merged in pairs.

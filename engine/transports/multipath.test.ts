@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { fatTree, star } from "../testing/networks.ts";
-import { fullPermutation } from "../testing/pdq-figures/figure-8.ts";
+import { seeds } from "../testing/seeds.ts";
 import {
   dueTraffic,
+  flowsOf,
+  fullPermutation,
   multipath,
   multipathInTime,
   permutation,
   serverLinks,
-} from "../testing/pdq-figures/figure-11.ts";
-import { flowsOf } from "../testing/pdq-figures/setting.ts";
-import { seeds } from "../testing/seeds.ts";
+} from "../testing/transports/pdq-traffic.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;

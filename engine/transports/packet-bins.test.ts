@@ -51,4 +51,44 @@ describe("SPEC 16.12, 6.33 the longest queue of a bin is from its beginning on",
     }
     expect(quiet).toBeGreaterThan(0);
   });
+
+  test.each(POLICIES.filter((policy) => !/pdq|rcp|d3/.test(JSON.stringify(policy))))(
+    "and so have fine bins, of which silence has none: %j",
+    (policy) => {
+      const fabric = { kind: "star", hosts: 9, rate: 1250, propagation: 3 };
+      const flows = [0, 40_000].flatMap((arrival) =>
+        Array.from({ length: 8 }, (_, src) => {
+          return { id: `f${src}.${arrival}`, arrival, size: 30_000, src, dst: 8 };
+        }),
+      );
+      const { run } = runner(policy, 1, { fabric, flows, workload: undefined });
+      const traced = run({ trace: true, packets: true });
+      const record = recorded(traced);
+      const { windows } = traced;
+      if (windows === undefined) throw new Error("no windows");
+      const width = Math.round(windows.fineBin * record.picoseconds);
+      // 40 ms of silence fold the others.
+      expect(windows.bin).toBeGreaterThan(4 * windows.fineBin);
+      const sum = (column: Float32Array) => column.reduce((a, b) => a + b, 0);
+      for (const { link, fine, drops, marks, utilisation } of windows.ports) {
+        const { times, least, most } = queueAt(record, link);
+        expect([...fine.at]).toEqual([...fine.at].sort((a, b) => a - b));
+        const told = new Set(fine.at);
+        for (const time of times) expect(told).toContain(Math.floor(time / width));
+        for (const [k, longest] of fine.longest.entries()) {
+          const bin = fine.at[k] as number;
+          const within = times.filter((time) => Math.floor(time / width) === bin);
+          const at = [bin * width, ...within];
+          const [low, high] = [Math.max(...at.map(least)), Math.max(...at.map(most))];
+          expect(longest, `link ${link}, bin ${bin}`).toBeGreaterThanOrEqual(low / 1500 - 1e-4);
+          expect(longest, `link ${link}, bin ${bin}`).toBeLessThanOrEqual(high / 1500 + 1e-4);
+        }
+        expect([sum(fine.drops), sum(fine.marks)]).toEqual([sum(drops), sum(marks)]);
+        const sent = sum(fine.utilisation) * windows.fineBin;
+        // The last of the others may be shorter than they are.
+        expect(sent).toBeGreaterThan(0);
+        expect(sent).toBeLessThanOrEqual(sum(utilisation) * windows.bin * 1.001);
+      }
+    },
+  );
 });

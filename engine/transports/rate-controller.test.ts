@@ -4,10 +4,13 @@ import { Cabling, type Network } from "../network/graph/network.ts";
 import { DATA, SYN } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { star } from "../testing/networks.ts";
-import { flowsOf } from "../testing/pdq-figures/setting.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
+import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
+import { type PortLog, simulateWatched } from "../testing/transports/port-log.ts";
+import { measurePort } from "../testing/transports/port-measures.ts";
+import { RateController } from "./rate-controller.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const GIGABIT = 1e9;
@@ -101,5 +104,48 @@ describe("SPEC 6.11 memory in whole runs", () => {
         0,
       );
     expect(mean({ ...RECOMMENDED, memory: 2 })).toBeLessThan(0.8 * mean(RECOMMENDED, "rcp"));
+  });
+});
+
+describe("SPEC 6.6 the rate controller of a port", () => {
+  const rtt = 100 * MICROSECOND;
+
+  test("grants what drains the queue within two round trips, however often it looks", () => {
+    for (const period of [1, 2, 4]) {
+      const controller = new RateController(GIGABIT, period);
+      expect(controller.rate).toBe(GIGABIT);
+      expect(controller.look(0, rtt)).toBe(period * rtt);
+      expect(controller.rate).toBe(GIGABIT);
+      // 6,250 bytes are 50,000 bits: in 200 µs a quarter of a gigabit a second.
+      controller.look(6250, rtt);
+      expect(controller.rate).toBe(0.75 * GIGABIT);
+      controller.look(50_000, rtt);
+      expect(controller.rate).toBe(0);
+    }
+  });
+
+  test("never looks where its period is 0", () => {
+    const controller = new RateController(GIGABIT, 0);
+    expect(controller.look(50_000, rtt)).toBe(Number.POSITIVE_INFINITY);
+    expect(controller.rate).toBe(GIGABIT);
+  });
+
+  test("shortens the queue of five long flows, and takes a little of the link for it", () => {
+    const [with2, without] = [2, 0].map((ratePeriod) => {
+      const setting = settingOf("star", 5);
+      const flows = flowsOf(setting, Array(5).fill({ bytes: 1e6 }));
+      const parameters = { ...RECOMMENDED, ratePeriod };
+      return simulateWatched(setting.network, flows, parameters, {
+        watched: [bottleneckOf(setting)],
+      });
+    });
+    const queueOf = (run: typeof with2) => {
+      const log = run?.ports[0] as PortLog;
+      return measurePort(log, 0, log.end.at(-1) as number, RECOMMENDED.packet).meanQueue;
+    };
+    expect(queueOf(with2)).toBeLessThan(queueOf(without) / 2);
+    expect(Math.max(...(with2?.finish ?? []))).toBeGreaterThan(
+      Math.max(...(without?.finish ?? [])),
+    );
   });
 });

@@ -10,9 +10,8 @@ import {
 import type { Run } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
-import { threeFlows } from "../testing/pdq-figures/figure-1.ts";
-import { fiveFlows } from "../testing/pdq-figures/figure-6.ts";
 import { seeds } from "../testing/seeds.ts";
+import { lastOfFive, threeFlows } from "../testing/transports/pdq-traffic.ts";
 
 const MEGABYTE = 1e6;
 
@@ -62,7 +61,7 @@ describe("SPEC 6.30 a scenario with pdq-distributed is the experiment of the sam
           ...(reading === "literal" ? LITERAL : RECOMMENDED),
           ...VARIANTS[variant],
         };
-        const { last } = fiveFlows("star", parameters, 1000, HOSTS);
+        const last = lastOfFive("star", parameters, 1000, HOSTS);
         const { finish } = run(scenarioOf(FIVE, { id: "pdq-distributed", reading, variant }));
         expect(Math.max(...finish)).toBe(last);
       });
@@ -79,7 +78,7 @@ describe("SPEC 6.30 a scenario with pdq-distributed is the experiment of the sam
       header: 40,
     } as const;
     expect(Math.max(...run(scenarioOf(FIVE, policy)).finish)).toBe(
-      fiveFlows("star", mine, 1000, HOSTS).last,
+      lastOfFive("star", mine, 1000, HOSTS),
     );
   });
 
@@ -88,7 +87,7 @@ describe("SPEC 6.30 a scenario with pdq-distributed is the experiment of the sam
     const fabric = { kind: "star", hosts: 6, rate: 125_000, propagation: 0.002, header: 100 };
     const policy = { id: "pdq-distributed", processing: 0.001, header: 40 } as const;
     const scenario = scenarioOf(FIVE, policy, { fabric: { ...fabric, processing: 0.5 } });
-    expect(Math.max(...run(scenario).finish)).toBe(fiveFlows("star", mine, 1000, HOSTS).last);
+    expect(Math.max(...run(scenario).finish)).toBe(lastOfFive("star", mine, 1000, HOSTS));
   });
 
   test("units only name the numbers: the same world in seconds and packets", () => {

@@ -154,6 +154,7 @@ function windowsUpTo(windows: WindowDynamics, flows: number, time: number): Wind
   const steps = new Float32Array(0);
   return {
     bin: windows.bin,
+    fineBin: windows.fineBin,
     begin: windows.begin,
     ports: [],
     windows: {

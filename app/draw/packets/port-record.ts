@@ -1,4 +1,4 @@
-import type { Run } from "../../../engine/index.ts";
+import type { FineBins, Run } from "../../../engine/index.ts";
 
 /** What a port of a packet-level run did, bin by bin. */
 export interface RecordedPort {
@@ -14,12 +14,16 @@ export interface RecordedPort {
   readonly drops: Float32Array | null;
   /** Packets that it marked; null: that is not recorded. */
   readonly marks: Float32Array | null;
+  /** The bins in which anything was there, which are finer; null: they are not recorded. */
+  readonly fine: FineBins | null;
 }
 
 /** The ports of a packet-level run over time. */
 export interface PortRecord {
   readonly bin: number;
   readonly begin: number;
+  /** How long a fine bin lasts. */
+  readonly fineBin: number;
   readonly ports: readonly RecordedPort[];
 }
 
@@ -36,12 +40,12 @@ export function portRecord(run: Run): PortRecord | null {
 
 function recordOf({ windows, dynamics }: Run): PortRecord | null {
   if (windows !== undefined) {
-    const { bin, begin } = windows;
+    const { bin, begin, fineBin } = windows;
     const ports = windows.ports.map(({ queues, longest, ...port }) => ({
       ...port,
       waiting: mostOf(longest, queues),
     }));
-    return { bin, begin, ports };
+    return { bin, begin, fineBin, ports };
   }
   if (dynamics === undefined) return null;
   const { bin, begin } = dynamics;
@@ -53,8 +57,9 @@ function recordOf({ windows, dynamics }: Run): PortRecord | null {
     waiting: mostOf(longest, [queue]),
     drops: null,
     marks: null,
+    fine: null,
   }));
-  return { bin, begin, ports };
+  return { bin, begin, fineBin: bin, ports };
 }
 
 /** The longest queue is told where packets come or go; in a bin without either as many wait as in the mean of all of it. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
 import { INKS } from "../figure/inks.ts";
@@ -19,63 +19,42 @@ const curves = runs.flatMap((view): PortCurve[] => {
   const record = portRecord(view.run);
   const port = record?.ports.find(({ to }) => to === 8);
   if (record === null || port === undefined) return [];
-  return [{ view, bins: { values: port.waiting, bin: record.bin, begin: record.begin } }];
+  return [{ view, bins: { values: port.utilisation, bin: record.bin, begin: record.begin } }];
 });
 const ask = {
   curves,
   runs,
   window: extent,
   timeUnit: "µs",
-  of: "waiting",
   height: 120,
   shown: "TCP",
 } as const;
 
-describe("what waits at a port", () => {
-  test("has every policy's longest queue, at its time, with few points", () => {
-    const { panels, y } = portPlot(ask, "light");
-    const [tcp, homa] = panels[0]?.curves ?? [];
-    for (const [k, curve] of [tcp, homa].entries()) {
-      const values = curves[k]?.bins.values as Float32Array;
-      expect(Math.max(...(curve?.points.map(({ y: most }) => most) ?? []))).toBe(
-        Math.max(...values),
-      );
-      expect(curve?.points.length).toBeLessThan(190);
-    }
-    const most = Math.max(...(homa?.points.map(({ y: packets }) => packets) ?? []));
-    expect(y.range[1]).toBeGreaterThan(most);
-    const peak = homa?.points.find(({ y: packets }) => packets === most);
-    expect(peak?.words).toBe(`Homa, at ${peak?.x.toPrecision(4)} µs: ${most} packets wait`);
-  });
+test("is told in words: the mean and the most of each policy, over the time that is shown", () => {
+  const bins = { values: [0, 0.5, 1, 0.25], bin: 10, begin: 0 };
+  const load = { ...ask, curves: curves.slice(0, 1).map(({ view }) => ({ view, bins })) };
+  const told = portSummary({ ...load, window: { from: 10, to: 40 } });
+  expect(told).toBe("TCP: mean 58 %, at most 100 %");
+});
 
-  test("is told in words: the mean and the most of each policy, over the time that is shown", () => {
-    const [tcp, homa] = portSummary(ask).split("; ");
-    expect(tcp).toMatch(/^TCP: mean [\d.]+, at most 20$/);
-    expect(homa).toMatch(/^Homa: mean [\d.]+, at most \d+$/);
-    const bins = { values: [0, 0.5, 1, 0.25], bin: 10, begin: 0 };
-    const load = { ...ask, curves: curves.slice(0, 1).map(({ view }) => ({ view, bins })) };
-    const told = portSummary({ ...load, of: "load", window: { from: 10, to: 40 } });
-    expect(told).toBe("TCP: mean 58 %, at most 100 %");
-  });
+test("stands on the folded axis of the charts, with few points and none drawn out over the fold", () => {
+  const plot = portPlot(ask, "light");
+  const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
+  expect(frame?.x.folds).toHaveLength(1);
+  const [gap] = extent.breaks ?? [];
+  const [tcp] = plot.panels[0]?.curves ?? [];
+  expect(tcp?.points.length).toBeLessThan(190);
+  const inside = tcp?.points.filter(
+    ({ x }) => x > (gap?.from ?? 0) + 20 && x < (gap?.to ?? 0) - 20,
+  );
+  expect(inside).toEqual([]);
+});
 
-  test("stands on the folded axis of the charts, with nothing drawn out over the fold", () => {
-    const plot = portPlot(ask, "light");
-    const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
-    expect(frame?.x.folds).toHaveLength(1);
-    const [gap] = extent.breaks ?? [];
-    const [tcp] = plot.panels[0]?.curves ?? [];
-    const inside = tcp?.points.filter(
-      ({ x }) => x > (gap?.from ?? 0) + 20 && x < (gap?.to ?? 0) - 20,
-    );
-    expect(inside).toEqual([]);
-  });
-
-  test("curves that have names are solid, but for a second run of a policy, and all on plain paper", () => {
-    const dashes = (palette: "light" | "print") =>
-      portPlot(ask, palette).panels[0]?.curves.map(({ dash }) => dash.length > 0);
-    expect(dashes("light")).toEqual([false, false, true]);
-    expect(dashes("print")?.filter((isDashed) => isDashed).length).toBeGreaterThan(1);
-  });
+test("curves that have names are solid, but for a second run of a policy, and all on plain paper", () => {
+  const dashes = (palette: "light" | "print") =>
+    portPlot(ask, palette).panels[0]?.curves.map(({ dash }) => dash.length > 0);
+  expect(dashes("light")).toEqual([false, false, true]);
+  expect(dashes("print")?.filter((isDashed) => isDashed).length).toBeGreaterThan(1);
 });
 
 test("policies that did the same share a curve and its name; of many curves the one that is shown has a name", () => {
@@ -86,10 +65,7 @@ test("policies that did the same share a curve and its name; of many curves the 
     bins: { values: [value, value], bin: 1, begin: 0 },
   });
   const labels = (all: readonly PortCurve[], shown: string): readonly string[] => {
-    const plot = portPlot(
-      { ...ask, curves: all, of: "load", window: { from: 0, to: 2 }, shown },
-      "light",
-    );
+    const plot = portPlot({ ...ask, curves: all, window: { from: 0, to: 2 }, shown }, "light");
     const written: string[] = [];
     const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
     const brush = new Proxy(
@@ -125,7 +101,7 @@ test("a load is the mean of its bins, up to all of the link", () => {
   const view = runs[0];
   if (view === undefined) throw new Error("nothing ran");
   const plot = portPlot(
-    { ...ask, curves: [{ view, bins }], of: "load", window: { from: 0, to: 400 } },
+    { ...ask, curves: [{ view, bins }], window: { from: 0, to: 400 } },
     "light",
   );
   const points = plot.panels[0]?.curves[0]?.points ?? [];

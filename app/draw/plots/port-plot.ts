@@ -1,6 +1,6 @@
 import type { Palette } from "../brush/colours.ts";
 import { layFolded } from "../kit/axis.ts";
-import type { Bins, Joined } from "../kit/marks/bins.ts";
+import type { Bins } from "../kit/marks/bins.ts";
 import { swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import type { RunView } from "../run/results.ts";
@@ -21,8 +21,6 @@ interface PortPlotAsk {
   /** The time that is shown. */
   readonly window: TimeWindow;
   readonly timeUnit: string;
-  /** Packets that wait, or the share of a link that is in use. */
-  readonly of: "waiting" | "load";
   /** Pixels of its inside upwards. */
   readonly height: number;
   /** The policy that stands out where there are more curves than names have room. */
@@ -33,15 +31,14 @@ interface PortPlotAsk {
 const POINTS = 90;
 /** More curves than these leave no room for their names. */
 const MOST_NAMED = 6;
-const JOINED: Readonly<Record<PortPlotAsk["of"], Joined>> = { waiting: "most", load: "mean" };
 
-/** Packets that wait at one port over time, or the load of its link: a curve for all policies that did the same, named beside it. */
+/** The share of a link that is in use over time: a curve for all policies that did the same, named beside it. */
 export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
-  const { curves, runs, window, timeUnit, of, height, shown } = ask;
+  const { curves, runs, window, timeUnit, height, shown } = ask;
   const alike = new Map<string, { readonly curve: PlotCurve; readonly labels: string[] }>();
   for (const { view, bins } of curves) {
     const { label } = view.policy;
-    const points = pointsOf(bins, window, of, label, timeUnit);
+    const points = pointsOf(bins, window, label, timeUnit);
     const look = lookOf(view, runs, palette);
     const curve = { ...look, points, band: [], isMarked: false, width: 2.25, hasHalo: true };
     const path = points.map(({ y }) => y.toPrecision(6)).join();
@@ -60,10 +57,6 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
   // What stands out lies on top.
   const drawn = all.toSorted((a, b) => Number(a.isNamed) - Number(b.isNamed));
   const named = new Set(drawn.flatMap(({ isNamed, label }) => (isNamed ? label : [])));
-  const most = drawn.reduce(
-    (top, { points }) => points.reduce((high, { y }) => Math.max(high, y), top),
-    0,
-  );
   return {
     columns: 1,
     height,
@@ -87,10 +80,9 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
     },
     y: {
       scale: "linear",
-      range: [0, of === "load" ? 1 : Math.max(1, 1.04 * most)],
+      range: [0, 1],
       title: "",
-      ...(of === "load" ? { label: (share: number) => `${Math.round(100 * share)} %` } : {}),
-      isWhole: of === "waiting",
+      label: (share: number) => `${Math.round(100 * share)} %`,
       gap: 44,
       line: "grid",
     },
@@ -105,15 +97,14 @@ function togetherWords([first = "", ...others]: readonly string[]): string {
 }
 
 /** What a reader without eyes for the plot is told: "SRPT: mean 84 %, at most 100 %; …". */
-export function portSummary({ curves, window: { from, to }, of }: PortPlotAsk): string {
-  const amount = (value: number): string =>
-    of === "load" ? `${Math.round(100 * value)} %` : readable(Number(value.toPrecision(3)));
+export function portSummary({ curves, window: { from, to } }: PortPlotAsk): string {
+  const amount = (value: number): string => `${Math.round(100 * value)} %`;
   const told = curves.map(({ view, bins: { values, bin, begin } }) => {
     const first = Math.max(0, Math.floor((from - begin) / bin));
     const shown = Array.from(values).slice(first, Math.max(first, Math.ceil((to - begin) / bin)));
     const sum = shown.reduce((all, value) => all + value, 0);
     const most = shown.reduce((high, value) => Math.max(high, value), 0);
-    // No bin is kept of what comes after the last packet: nothing waits then.
+    // No bin is kept of what comes after the last packet.
     const mean = sum / Math.max(1, Math.round((to - from) / bin));
     return `${view.policy.label}: mean ${amount(mean)}, at most ${amount(most)}`;
   });
@@ -131,7 +122,6 @@ function lookOf(view: RunView, runs: readonly RunView[], palette: Palette) {
 function pointsOf(
   { values, bin, begin }: Bins,
   { from, to, breaks = [] }: TimeWindow,
-  of: PortPlotAsk["of"],
   label: string,
   timeUnit: string,
 ): readonly PlotPoint[] {
@@ -146,27 +136,16 @@ function pointsOf(
   for (let k = first; k < end; k += step) {
     if (isIdle(k)) continue;
     const until = Math.min(end, k + step);
-    let [sum, most] = [0, 0];
-    for (let at = k; at < until; at++) {
-      sum += values[at] as number;
-      most = Math.max(most, values[at] as number);
-    }
-    const y = JOINED[of] === "most" ? most : sum / (until - k);
+    let sum = 0;
+    for (let at = k; at < until; at++) sum += values[at] as number;
+    const y = sum / (until - k);
     const x = Math.min(to, Math.max(from, begin + (bin * (k + until)) / 2));
-    points.push({ x, y, words: wordsOf(y, x, of, label, timeUnit) });
+    points.push({ x, y, words: wordsOf(y, x, label, timeUnit) });
   }
   return points;
 }
 
-function wordsOf(
-  y: number,
-  time: number,
-  of: PortPlotAsk["of"],
-  label: string,
-  unit: string,
-): string {
+function wordsOf(y: number, time: number, label: string, unit: string): string {
   const when = `at ${readable(Number(time.toPrecision(4)))} ${unit}`;
-  if (of === "load") return `${label}, ${when}: ${Math.round(100 * y)} % of the link in use`;
-  const packets = Math.ceil(y);
-  return `${label}, ${when}: ${readable(packets)} ${packets === 1 ? "packet waits" : "packets wait"}`;
+  return `${label}, ${when}: ${Math.round(100 * y)} % of the link in use`;
 }

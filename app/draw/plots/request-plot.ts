@@ -10,6 +10,7 @@ import type { Panel, Plot, PlotCurve } from "../kit/plot.ts";
 import { rangeOf } from "../kit/range.ts";
 import type { RunView } from "../run/results.ts";
 import { type ExperimentView, flowId } from "../run/results.ts";
+import { unitName } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
 import { percentText } from "../scale/words.ts";
 import { stepsOf, styleOf } from "./distribution-plot.ts";
@@ -99,7 +100,7 @@ export function requestBars(
   const nameOf = ({ request, flow }: RequestParts): string =>
     `${experiment.flows.requests?.names?.[request] ?? `q${request + 1}`}: ${flowId(experiment, flow)}`;
   const timeOf = ({ time }: RequestParts): string =>
-    `${readable(Number(time.toPrecision(4)))} ${experiment.timeUnit}`;
+    `${readable(Number(time.toPrecision(4)))} ${unitName(experiment.timeUnit)}`;
   const panels = runs.map(({ label, requests }): Panel => {
     const count = Math.max(1, requests.length);
     const groups = requests.map((one) => ({
@@ -138,7 +139,7 @@ export function requestBars(
     tables: runs.map(({ label, requests }) => ({
       caption: `What the slowest flows of the slowest requests waited for under ${label}.`,
       corner: "Request, slowest flow",
-      head: [`Time (${experiment.timeUnit})`, ...TIME_PARTS],
+      head: [`Time (${unitName(experiment.timeUnit)})`, ...TIME_PARTS],
       rows: requests.map((one) => ({
         label: nameOf(one),
         cells: [one.time, ...TIME_PARTS.map((part) => one.amounts[part])].map((value) =>

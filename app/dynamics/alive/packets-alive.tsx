@@ -14,14 +14,16 @@ import {
   type SwitchLayout,
   sharedScale,
 } from "../../draw/packets/alive/switch-layout.ts";
+import type { AxisMode } from "../../draw/packets/alive/time-axis.ts";
 import { flowWords, packetWords } from "../../draw/packets/alive/told.ts";
-import { type AxisMode, tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
+import { tracksPlot } from "../../draw/packets/alive/tracks-plot.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { AliveClock } from "./alive-clock.tsx";
 import { AliveLegend } from "./alive-legend.tsx";
-import { type Pressed, SwitchView } from "./switch-view.tsx";
+import type { Pressed } from "./pressing.ts";
+import { SwitchView } from "./switch-view.tsx";
 import { Tracks, type TracksPlace } from "./tracks.tsx";
 
 interface PacketsAliveProps {
@@ -39,7 +41,7 @@ interface PacketsAliveProps {
 }
 
 /** What a lesson lays over the pictures. */
-export interface AliveOver {
+interface AliveOver {
   /** In place of the sentence. */
   readonly hasHeadline: boolean;
   /** How time lies where what comes is not known; null: as it is chosen. */

@@ -3,9 +3,8 @@ import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing, useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { flowOf, windowAt } from "../../draw/packets/alive/packet-record.ts";
+import { windowAt } from "../../draw/packets/alive/packet-record.ts";
 import { paintSwitch } from "../../draw/packets/alive/paint-switch.ts";
-import type { PortIndex } from "../../draw/packets/alive/port-index.ts";
 import { sceneAt } from "../../draw/packets/alive/scene.ts";
 import {
   type Hit,
@@ -15,13 +14,7 @@ import {
   switchHeight,
 } from "../../draw/packets/alive/switch-layout.ts";
 import { countsWords, stateWords } from "../../draw/packets/alive/told.ts";
-
-/** What was pressed: a packet of a policy, or, where `copy` is null, a flow. */
-export interface Pressed {
-  readonly run: number;
-  readonly copy: number | null;
-  readonly flow: number;
-}
+import { asPressed, chosenBy, nearest, type Pressed } from "./pressing.ts";
 
 interface SwitchViewProps {
   readonly run: AliveRun;
@@ -44,9 +37,6 @@ interface SwitchViewProps {
   /** What lies over it. */
   overOf?: ((place: number, layout: SwitchLayout) => ReactNode) | undefined;
 }
-
-/** A press within so many pixels is meant. */
-const NEAR = 14;
 
 /** One policy's port at a moment: senders, buffer, wire and receiver. */
 export function SwitchView(props: SwitchViewProps) {
@@ -128,52 +118,4 @@ export function SwitchView(props: SwitchViewProps) {
 
 function pickedOf(pressed: Pressed | null, place: number): number | null {
   return pressed?.run === place ? pressed.copy : null;
-}
-
-function asPressed(hit: Hit | null, { record }: PortIndex, run: number): Pressed | null {
-  if (hit === null) return null;
-  if ("flow" in hit.what) return { run, copy: null, flow: hit.what.flow };
-  const { copy } = hit.what;
-  return { run, copy, flow: flowOf(record, record.copies.flow[copy] as number) };
-}
-
-/**
- * What a key chooses: up and down senders, left and right packets, of the flow that is lit those alone; Escape nothing.
- * Undefined: it is no such key.
- */
-function chosenBy(
-  key: string,
-  hits: readonly Hit[],
-  pressed: Pressed | null,
-  index: PortIndex,
-  run: number,
-): Pressed | null | undefined {
-  if (key === "Escape") return pressed === null ? undefined : null;
-  const isFlow = key === "ArrowUp" || key === "ArrowDown";
-  if (!isFlow && key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
-  const isOf = ({ copy, flow }: Pressed): boolean =>
-    isFlow ? copy === null : copy !== null && (pressed === null || flow === pressed.flow);
-  const all = hits.flatMap((hit) => {
-    const one = asPressed(hit, index, run);
-    return one !== null && isOf(one) ? [one] : [];
-  });
-  const is = isFlow
-    ? ({ flow }: Pressed) => flow === pressed?.flow
-    : ({ copy }: Pressed) => copy === pressed?.copy;
-  const at = all.findIndex(is);
-  const isBack = key === "ArrowUp" || key === "ArrowLeft";
-  const next = isBack ? (at < 0 ? all.length : at) - 1 : at + 1;
-  return all[(next + all.length) % all.length] ?? pressed;
-}
-
-function nearest(hits: readonly Hit[], x: number, y: number): Hit | null {
-  let best: Hit | null = null;
-  let least = NEAR;
-  for (const hit of hits) {
-    const dx = Math.max(hit.x - x, 0, x - hit.x - hit.width);
-    const dy = Math.max(hit.y - y, 0, y - hit.y - hit.height);
-    const far = Math.hypot(dx, dy);
-    if (far < least) [best, least] = [hit, far];
-  }
-  return best;
 }

@@ -4,7 +4,7 @@ import { partColour, TIME_PARTS } from "../../draw/brush/time-parts.ts";
 import type { Frame } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { durationWords, largestParts, meanOf } from "../../draw/packets/alive/compared.ts";
-import { axisWords } from "../../draw/packets/alive/tracks-plot.ts";
+import { axisWords } from "../../draw/packets/alive/time-axis.ts";
 
 /** Pixels of the axis above the tracks. */
 export const AXIS = 38;

@@ -8,7 +8,7 @@ import type { Frame, LaidPlot } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { durationWords } from "../../draw/packets/alive/compared.ts";
 import { panelsOfRun } from "../../draw/packets/alive/tracks-plot.ts";
-import type { Pressed } from "./switch-view.tsx";
+import { flowBy, type Pressed } from "./pressing.ts";
 import { AXIS, RunNames, TimeAxis } from "./track-words.tsx";
 
 interface TracksProps {
@@ -186,22 +186,6 @@ export function momentAfter(moments: readonly number[], time: number): number | 
 function framesOf(runs: readonly AliveRun[], laid: LaidPlot, place: number): readonly Frame[] {
   const count = panelsOfRun(runs);
   return laid.frames.slice(count * place, count * (place + 1));
-}
-
-/** The flow that a key chooses: the next one down or up, over all policies; Escape: none. Undefined: it chooses nothing. */
-function flowBy(
-  key: string,
-  runs: readonly AliveRun[],
-  pressed: Pressed | null,
-): Pressed | null | undefined {
-  if (key === "Escape") return pressed === null ? undefined : null;
-  if ((key !== "ArrowDown" && key !== "ArrowUp") || panelsOfRun(runs) === 1) return undefined;
-  const all = runs.flatMap(({ index }, run) =>
-    index.flows.map((flow): Pressed => ({ run, copy: null, flow })),
-  );
-  const at = all.findIndex(({ run, flow }) => run === pressed?.run && flow === pressed.flow);
-  const next = key === "ArrowDown" ? at + 1 : (at < 0 ? all.length : at) - 1;
-  return all[(next + all.length) % all.length];
 }
 
 /** The flow whose lane is at that height. */

@@ -1,5 +1,5 @@
 import type { LaidAxis, PlotAxis } from "../../draw/kit/plot.ts";
-import { tickWords } from "../../draw/packets/alive/tracks-plot.ts";
+import { tickWords } from "../../draw/packets/alive/time-axis.ts";
 import { linearTicks, logTicks } from "../../draw/scale/ticks.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { shareOf } from "./guess-moves.ts";

@@ -10,6 +10,7 @@ import { askedAxis } from "./asked-axis.ts";
 import { snapped, tagAt, withinScale } from "./guess-moves.ts";
 import { ChartGuess, onGuessKey } from "./guess-over.tsx";
 import "./guess.css";
+import "./guess-on-packets.css";
 
 /** The pictures of packets under a question. Times in picoseconds. */
 export interface AskedPackets {

@@ -40,6 +40,9 @@ export function EmbedDialog() {
   const view = useApp((state) => state.view);
   const names = (scenario.checked.scenario?.policies ?? []).map(nameOf);
   const flows = useApp((state) => state.results.experiment?.flows.count ?? 0);
+  const hasPackets = useApp(({ results }) =>
+    results.runs.some(({ policy }) => policy.packets !== undefined),
+  );
   const title = scenario.checked.scenario?.title ?? "";
   const { left } = choice;
   const lanes = flows * (names.length - left.size);
@@ -61,8 +64,10 @@ export function EmbedDialog() {
   const home = new URL("./", location.href).href;
   const isMinimal = choice.isMinimal ?? host === "reveal";
   const suited = isMinimal ? ON_SLIDE : (asked ?? UNKNOWN);
-  const text =
-    choice.text ?? (isMinimal && lanes <= TEXT_ON_SLIDE.mostLanes ? TEXT_ON_SLIDE.size : 1);
+  // Of packets a slide has room for four ports beside one another in letters of usual size.
+  const isLarge =
+    isMinimal && lanes <= TEXT_ON_SLIDE.mostLanes && !choice.panels.includes("packets");
+  const text = choice.text ?? (isLarge ? TEXT_ON_SLIDE.size : 1);
   const shown: Shown = { ...choice, isMinimal, text, height: choice.height ?? suited };
   return (
     <Dialog onClose={closeDialog} title="Embed" className="figure-dialog embed-dialog">
@@ -72,6 +77,7 @@ export function EmbedDialog() {
             choice={choice}
             shown={shown}
             policies={exercise === null ? names : []}
+            hasPackets={hasPackets}
             onChoice={setChoice}
           />
           <SnippetTabs host={host} onHost={setHost} texts={snippets(home, link, title, shown)} />

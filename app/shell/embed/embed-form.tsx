@@ -8,6 +8,7 @@ import type { Shown } from "./snippets.ts";
 const WORDS: Readonly<Record<Panel, string>> = {
   gantt: "Gantt charts",
   playhead: "Play",
+  packets: "Packets",
   why: "Why",
   cdf: "CDF",
   table: "Metrics",
@@ -15,7 +16,7 @@ const WORDS: Readonly<Record<Panel, string>> = {
 };
 
 /** Sweeps are embedded from their own screen, which has them. */
-const OFFERED = PANELS.filter((panel) => panel !== "sweep");
+const OFFERED: readonly Panel[] = PANELS.filter((panel) => panel !== "sweep");
 
 /** The choices made for an embed; null: the one that suits its host. */
 export interface EmbedChoice extends Omit<Shown, "isMinimal" | "height" | "text"> {
@@ -30,16 +31,18 @@ interface EmbedFormProps {
   readonly choice: EmbedChoice;
   readonly shown: Shown;
   readonly policies: readonly string[];
+  /** Some policy sends packets. */
+  readonly hasPackets: boolean;
   onChoice(choice: EmbedChoice): void;
 }
 
-export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps) {
+export function EmbedForm({ choice, shown, policies, hasPackets, onChoice }: EmbedFormProps) {
   const { panels, left } = choice;
   const change = (part: Partial<EmbedChoice>): void => onChoice({ ...choice, ...part });
   return (
     <div className="figure-form">
       <Checks label="Shows">
-        {OFFERED.map((panel) => {
+        {OFFERED.filter((panel) => panel !== "packets" || hasPackets).map((panel) => {
           const isOn = panels.includes(panel);
           return (
             <Check

@@ -4,7 +4,7 @@ import { quantity } from "../../draw/run/run-words.ts";
 import type { Panel as StepPanel } from "../../lessons/lesson-types.ts";
 import type { AppState } from "../../store/store.ts";
 
-export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
+export const PANELS = ["gantt", "playhead", "packets", "why", "cdf", "table", "sweep"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface EmbedOptions {
@@ -104,6 +104,7 @@ function embedIn(view: unknown): Readonly<Record<string, unknown>> {
 /** Panels of an embed that show a step's panel; a step's other panels are the bench's alone. */
 const SHOWN_BY: Readonly<Partial<Record<StepPanel, readonly Panel[]>>> = {
   service: ["gantt", "playhead"],
+  packets: ["packets"],
   distribution: ["cdf"],
   metrics: ["table"],
 };

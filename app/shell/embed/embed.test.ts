@@ -73,7 +73,7 @@ describe("queryFaults", () => {
 
   test("names the words that mean nothing", () => {
     expect(of("panels=foo,gantt&theme=purple&edit=perhaps&chrome=none")).toEqual([
-      'panels: expected gantt, playhead, why, cdf, table, sweep, got "foo"',
+      'panels: expected gantt, playhead, packets, why, cdf, table, sweep, got "foo"',
       'theme: expected light, dark, system, got "purple"',
       'chrome: expected full, minimal, got "none"',
       'edit: expected 1, true, 0, false, got "perhaps"',

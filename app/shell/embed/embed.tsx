@@ -9,7 +9,7 @@ import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { isOfBefore } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
-import { store } from "../../store/store.ts";
+import { type AppState, store } from "../../store/store.ts";
 import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
@@ -24,6 +24,9 @@ const Held = later(async () => (await import("../results/held.tsx")).Held);
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SweepEmbed = later(async () => (await import("../../sweep/sweep-embed.tsx")).SweepEmbed);
 const LessonPanel = later(async () => (await import("../../learn/lesson-panel.tsx")).LessonPanel);
+const PacketsHere = later(
+  async () => (await import("../../dynamics/packets-here.tsx")).PacketsHere,
+);
 const PlotSection = later(
   async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
@@ -51,6 +54,9 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const isUnopened = useApp(isEmpty);
   const lesson = useApp((state) => state.lesson);
   const panels = shownPanels(options, lesson);
+  // Packets bring a clock of their own.
+  const sendsPackets = useApp(sends);
+  const hasOwnClock = panels.includes("packets") && sendsPackets;
   const isAsked = lesson !== null && lesson.hides !== null;
   const theme = useTheme();
   useEffect(() => {
@@ -63,7 +69,7 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
     >
       <div className="embed-head">
         {lesson === null && <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>}
-        {experiment !== null && !isAsked && panels.includes("playhead") && (
+        {experiment !== null && !isAsked && panels.includes("playhead") && !hasOwnClock && (
           <PlayControls timeUnit={experiment.timeUnit} />
         )}
         <OpenInSlotwise />
@@ -122,6 +128,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const playhead = useApp(shownPlayhead);
   const isPlotted = useApp(isPlot);
   const sizeClass = useApp((state) => state.view.sizeClass);
+  const sendsPackets = useApp(sends);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   const lesson = useApp((state) => state.lesson);
   const isLesson = lesson !== null;
@@ -146,6 +153,12 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       {panels.includes("gantt") && (
         <EmbedGantt experiment={experiment} isFitted={isMinimal && !isLesson && isAlone(panels)} />
       )}
+      {panels.includes("packets") &&
+        (sendsPackets ? (
+          <PacketsHere experiment={experiment} hasCost={false} />
+        ) : (
+          <p>No policy here sends packets: take transports, or PDQ, RCP or D³ packet by packet.</p>
+        ))}
       {panels.includes("why") && <WhyPanel experiment={experiment} />}
       {isTimeless && (
         <p>
@@ -168,6 +181,10 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       {panels.includes("sweep") && <SweepEmbed />}
     </>
   );
+}
+
+function sends({ results }: AppState): boolean {
+  return results.runs.some(({ policy }) => policy.packets !== undefined);
 }
 
 function isAlone(panels: readonly Panel[]): boolean {

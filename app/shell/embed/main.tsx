@@ -12,7 +12,7 @@ import { drawFiner } from "../../charts/canvas/canvas.ts";
 import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { startPlayer } from "../../play/player.ts";
+import { ownClock, startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { followRanks } from "../../ranks/follow-ranks.ts";
 import { giveSweep, openScenario, setPlayhead, setView } from "../../store/actions.ts";
@@ -153,8 +153,15 @@ document.addEventListener("keydown", (event) => {
   const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
   if (event.key !== "p" || !isPlain || isTyping) return;
   event.preventDefault();
-  togglePlay();
+  playHere();
 });
+
+/** By the clock of what is shown. */
+function playHere(): void {
+  const own = ownClock();
+  if (own === null) togglePlay();
+  else own.play();
+}
 
 let follow: (() => void) | null = null;
 /** Faults of the address wait here until the page around asks. */
@@ -165,7 +172,7 @@ const surroundings = {
 };
 const say = talk(surroundings, options.origin, obey);
 const isOnSlide = hearSlides(surroundings, options.origin, () => {
-  if (store.getState().transient.playing !== null) togglePlay();
+  if (store.getState().transient.playing !== null) playHere();
 });
 if (surroundings.parent !== null) {
   passKeys(document, isOnSlide, (key) => {
@@ -193,7 +200,7 @@ function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
     });
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
-    if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();
+    if ((store.getState().transient.playing !== null) !== command.playing) playHere();
   } else {
     if (untold.length > 0) answer({ kind: "refused", messages: untold });
     untold = [];

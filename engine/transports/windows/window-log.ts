@@ -6,6 +6,7 @@ import {
   type WindowSteps,
 } from "../../model/packet-records.ts";
 import type { PacketScale } from "../../model/spec/packet-setting.ts";
+import { BusyBins } from "../../packets/busy-bins.ts";
 import { DATA, FULL } from "../../packets/packet-pool.ts";
 import { binsOf, PortBins } from "../../packets/port-bins.ts";
 import type { WatchedWorld } from "../../packets/switching/packet-world.ts";
@@ -16,40 +17,68 @@ import { PacketWatch } from "../../packets/watch.ts";
 /** Watches a port: what it sends, what waits there by class, and the packets that it drops and marks. */
 export class QueuedBins extends PortBins {
   private readonly queue: PortQueue;
+  private readonly fine: BusyBins;
   /** Bytes of each class that have waited since the last change. */
   private readonly waitingBytes: Float64Array;
   private since = 0;
 
   constructor(queue: PortQueue, count: number) {
     super(count, queue.classes, 2);
+    this.fine = new BusyBins(count);
     this.queue = queue;
     this.waitingBytes = new Float64Array(queue.classes);
   }
 
+  /** Picoseconds of a fine bin. */
+  get fineWidth(): number {
+    return this.fine.width;
+  }
+
   changes(now: number): void {
-    const { bins, queue, waitingBytes } = this;
+    const { bins, fine, queue, waitingBytes } = this;
     bins.reach(now);
+    let all = 0;
     for (let k = 0; k < waitingBytes.length; k++) {
       const bytes = waitingBytes[k] as number;
+      all += bytes;
       if (bytes > 0) this.waited(k, this.since, now, bytes);
       waitingBytes[k] = queue.bytesOf(k);
     }
+    if (all > 0 && now > this.since) fine.waited(this.since, now, all);
     this.since = now;
-    if (queue.bytes > 0) bins.sees(now, queue.bytes);
+    if (queue.bytes === 0) return;
+    bins.sees(now, queue.bytes);
+    fine.waited(now, now, queue.bytes);
+  }
+
+  override sends(from: number, to: number, isData: boolean): void {
+    super.sends(from, to, isData);
+    this.fine.sends(from, to);
   }
 
   drops(now: number): void {
     this.bins.reach(now);
     this.bins.tick(this.own, now);
+    this.fine.drop(now);
   }
 
   marks(now: number): void {
     this.bins.reach(now);
     this.bins.tick(this.own + 1, now);
+    this.fine.mark(now);
   }
 
-  /** The bins until `end`, each `width` wide, queues in packets of `full` bytes. */
-  series(end: number, width: number, full: number): Omit<QueuedPort, "link" | "from" | "to"> {
+  /** The bins until `end`, each `width` wide, and those of `fineWidth`; queues in packets of `full` bytes. */
+  series(
+    end: number,
+    width: number,
+    fineWidth: number,
+    full: number,
+  ): Omit<QueuedPort, "link" | "from" | "to"> {
+    const { fine } = this;
+    fine.widen(fineWidth);
+    const ofFine = (column: Float64Array, unit = 1) =>
+      Float32Array.from(column.subarray(0, fine.length), (value) => value / unit);
     const { length, queues, longest, ...sent } = this.sent(end, width);
     const counts = (of: number) =>
       Float32Array.from((this.bins.sums[of] as Float64Array).subarray(0, length));
@@ -59,6 +88,13 @@ export class QueuedBins extends PortBins {
       longest: Float32Array.from(longest, (bytes) => bytes / full),
       drops: counts(this.own),
       marks: counts(this.own + 1),
+      fine: {
+        at: fine.at.slice(0, fine.length),
+        utilisation: ofFine(fine.busy, fine.width),
+        longest: ofFine(fine.longest, full),
+        drops: ofFine(fine.drops),
+        marks: ofFine(fine.marks),
+      },
     };
   }
 }
@@ -123,8 +159,8 @@ export class WindowLog extends PacketWatch {
 
   override left(packet: number, link: number, start: number, end: number): void {
     const port = this.portOf(link);
-    port?.sends(start, end, this.world.pool.kind[packet] === DATA);
     port?.changes(start);
+    port?.sends(start, end, this.world.pool.kind[packet] === DATA);
   }
 
   private happens(flow: number, kind: Happening, now: number, link: number): void {
@@ -147,23 +183,27 @@ export class WindowLog extends PacketWatch {
     const watched = links.map((link) => this.ports.get(link) as QueuedBins);
     for (const port of watched) port.changes(end);
     const width = watched.reduce((most, port) => Math.max(most, port.width), 1);
+    const fineWidth = watched.reduce((most, port) => Math.max(most, port.fineWidth), 1);
     return {
       bin: width / picoseconds,
       begin: begin,
-      ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
+      fineBin: fineWidth / picoseconds,
+      ports: watched.map((port, k) => ({
+        ...this.endsOf(links[k] as number),
+        ...port.series(end, width, fineWidth, FULL),
+      })),
       windows: this.steps(picoseconds, begin),
       happenings: this.happeningRows(picoseconds, begin),
     };
   }
 
-  private port(link: number, port: QueuedBins, end: number, width: number): QueuedPort {
+  private endsOf(link: number): Pick<QueuedPort, "link" | "from" | "to"> {
     const { network } = this.world;
     const isOnly = this.only !== null;
     return {
       link,
       from: isOnly ? -1 : (network.from[link] as number),
       to: isOnly ? -1 : (network.to[link] as number),
-      ...port.series(end, width, FULL),
     };
   }
 

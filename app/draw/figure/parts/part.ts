@@ -3,7 +3,7 @@ import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
 import type { Plot } from "../../kit/plot.ts";
-import type { AxisMode } from "../../packets/alive/tracks-plot.ts";
+import type { AxisMode } from "../../packets/alive/time-axis.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";

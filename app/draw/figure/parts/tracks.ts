@@ -9,12 +9,8 @@ import type { Frame } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
 import type { AliveRun } from "../../packets/alive/alive-run.ts";
 import { durationWords, largestParts, legendOf, meanOf } from "../../packets/alive/compared.ts";
-import {
-  type AxisMode,
-  axisWords,
-  panelsOfRun,
-  tracksPlot,
-} from "../../packets/alive/tracks-plot.ts";
+import { type AxisMode, axisWords } from "../../packets/alive/time-axis.ts";
+import { panelsOfRun, tracksPlot } from "../../packets/alive/tracks-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import { boxEntry, type LegendEntry, paintEntries } from "./dynamics-legend.ts";

@@ -14,8 +14,9 @@ import { portIndex } from "./port-index.ts";
 import { fullestLink } from "./ports.ts";
 import { sceneAt } from "./scene.ts";
 import { type Hit, layoutOf, sharedScale, switchHeight } from "./switch-layout.ts";
+import { tickWords, timeAxis } from "./time-axis.ts";
 import { countsWords, flowWords, packetWords, stateWords } from "./told.ts";
-import { tickWords, timeAxis, tracksPlot } from "./tracks-plot.ts";
+import { tracksPlot } from "./tracks-plot.ts";
 
 function indexed(workers: number) {
   const runs = packetScenes(incast(workers, 14_600, FOUR));

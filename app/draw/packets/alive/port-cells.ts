@@ -43,22 +43,24 @@ export function fullestLinks(runs: readonly CellsRun[], hosts: number): readonly
 }
 
 /** The bins of a port as so many cells over all time. */
-function rowOf({ bin, begin }: PortRecord, port: RecordedPort, end: number): CellRow {
+function rowOf(record: PortRecord, port: RecordedPort, end: number): CellRow {
+  const { fine } = port;
+  const bin = fine === null ? record.bin : record.fineBin;
   const waiting = new Float64Array(CELLS);
   const drops = new Float64Array(CELLS);
   const marks = new Float64Array(CELLS);
   const place = (time: number): number =>
     Math.min(CELLS - 1, Math.max(0, Math.floor((time / end) * CELLS)));
-  port.waiting.forEach((most, k) => {
-    const from = begin + k * bin;
+  (fine?.longest ?? port.waiting).forEach((most, k) => {
+    const from = record.begin + (fine?.at[k] ?? k) * bin;
     const last = place(Math.min(end, from + bin * (1 - 1e-9)));
     for (let cell = place(from); cell <= last; cell++) {
       waiting[cell] = Math.max(waiting[cell] as number, most);
     }
-    const dropped = port.drops?.[k] ?? 0;
+    const dropped = (fine ?? port).drops?.[k] ?? 0;
     // Of a bin that spans several cells each drop stands in one.
     if (dropped > 0) drops[place(from)] = (drops[place(from)] as number) + dropped;
-    if ((port.marks?.[k] ?? 0) > 0) marks.fill(1, place(from), last + 1);
+    if (((fine ?? port).marks?.[k] ?? 0) > 0) marks.fill(1, place(from), last + 1);
   });
   return { link: port.link, waiting, drops, marks };
 }

@@ -129,7 +129,7 @@ export function sceneAt(index: PortIndex, time: number): Scene {
         ends,
       };
     }),
-    paused: new Set(index.paused.at(time)),
+    paused: pausedAt(index, time),
     dropped: countUpTo(index.droppedAt, time),
     marked: countUpTo(index.markedAt, time),
     timeouts: countUpTo(index.timedOutAt, time),
@@ -137,6 +137,13 @@ export function sceneAt(index: PortIndex, time: number): Scene {
     isOver,
     isSilent: !isOver && isIdle(index, time),
   };
+}
+
+/** Flows of which every sender is paused: some of a flow's subflows may go on. */
+function pausedAt({ record, paused }: PortIndex, time: number): ReadonlySet<number> {
+  const senders = new Map<number, number>();
+  for (const flow of paused.at(time)) senders.set(flow, (senders.get(flow) ?? 0) + 1);
+  return new Set([...senders].flatMap(([flow, count]) => (count >= record.perFlow ? [flow] : [])));
 }
 
 /** No packet of the run is anywhere, after the first one. */

@@ -36,8 +36,9 @@ export function resolvePackets(
   settings: PacketSettings,
   scenario: Scenario,
 ): PdqSetting | null {
-  const protocol = RATE_PROTOCOLS.find((one) => one === definition.packets?.protocol);
-  if (protocol === undefined) return null;
+  const { packets } = definition;
+  const protocol = RATE_PROTOCOLS.find((one) => one === packets?.protocol);
+  if (!protocol) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const defaults = parametersOf(settings);

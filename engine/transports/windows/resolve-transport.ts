@@ -133,7 +133,7 @@ export function resolveTransport(
   known: KnownThresholds,
   scenario: Scenario,
 ): TransportSetting | null {
-  if (protocol === undefined || !isTransport({ protocol })) return null;
+  if (!protocol || !isTransport({ protocol })) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${protocol} without a unit of time`);
   const defaults = usualTransport(protocol, settings.set);

@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "what flows waited for is there where packets are sent, pauses by switches too",
+  "what flows waited for is there where packets are sent, pauses too",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
@@ -180,9 +180,8 @@ test(
     for (const name of ["Gantt charts", "CDF"])
       await page.getByRole("checkbox", { name, exact: true }).uncheck();
     await drawn(page);
-    const { bytes } = await saved(page);
     // Nothing else has the colour of being paused.
-    expect(bytes.toString("utf8")).toContain('fill="#4f495a"');
+    expect((await saved(page)).bytes.toString("utf8")).toContain('fill="#4f495a"');
   },
 );
 

@@ -231,7 +231,7 @@ export { type SlackQuestion, slackEffect } from "./thresholds/slack-effect.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/threshold-study.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
-export { portLink } from "./transports/physical.ts";
+export { portLink, portNames } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { transportOf } from "./transports/transport-of.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";

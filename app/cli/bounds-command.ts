@@ -8,6 +8,7 @@ import {
   observations,
   SIZE_CLASSES,
 } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
@@ -46,13 +47,16 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
   }
 }
 
-function parse(words: readonly string[]): { readonly files: string[]; readonly format: string } {
-  const { values, positionals } = parseWords(words, { format: { type: "string" } });
-  const format = values.format ?? "table";
-  const faults: string[] = [];
-  if (format !== "table" && format !== "json") {
-    faults.push(`--format: expected table or json, got "${format}"`);
-  }
+const BOUNDS_OPTIONS = {
+  format: { choices: ["table", "json"], words: "table (the default), or json" },
+} as const satisfies Options;
+
+function parse(words: readonly string[]): {
+  readonly files: readonly string[];
+  readonly format: string;
+} {
+  const { values, positionals, faults } = parseWords(words, BOUNDS_OPTIONS);
+  const { format = "table" } = values;
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   return { files: positionals, format };
@@ -146,3 +150,12 @@ function percent(value: number | null): string {
 function whole(value: number | null): string {
   return show(value === null || value < 10 ? value : Math.round(value));
 }
+
+export const BOUNDS_COMMAND: Command = {
+  name: "bounds",
+  forms: [{ operands: "FILE…" }],
+  options: BOUNDS_OPTIONS,
+  words:
+    "bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.",
+  answer: boundsCommand,
+};

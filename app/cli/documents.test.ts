@@ -10,6 +10,7 @@ import {
   policyDefinition,
   simulate,
 } from "../../engine/index.ts";
+import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
 import {
   type Block,
@@ -194,7 +195,7 @@ describe("what documents name in a line is there", () => {
       const [line] = commandsOf(code);
       const [command = "", ...rest] = wordsOfSlotwise(line?.words ?? []) ?? [];
       if (command === "") return [];
-      const known = help(command);
+      const known = help(COMMANDS, command);
       return rest
         .flatMap((word) => /^--[a-z-]+/.exec(word) ?? [])
         .filter((option) => !known.includes(option))

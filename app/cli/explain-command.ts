@@ -1,29 +1,21 @@
 import {
-  completionTimes,
   didYouMean,
   ENGINE_VERSION,
-  type Experiment,
   type Explanation,
   explain,
   explainInWords,
-  type Flows,
-  isTransport,
   materialise,
   measuresOf,
   POLICIES,
-  packetStory,
   type ResolvedPolicy,
-  type Run,
   resolvePolicies,
-  simulate,
-  unitsOf,
 } from "../../engine/index.ts";
-import { partWords, TIME_PARTS, type TimePart } from "../draw/brush/time-parts.ts";
+import { explainPackets, listed } from "./explain-packets.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { numberIn, parseWords } from "./reading/command-options.ts";
-import { type Input, readInputs, warnOfPackets } from "./reading/input.ts";
+import { parseWords } from "./reading/command-options.ts";
+import { type Input, portFaults, readInputs, warnOfPackets } from "./reading/input.ts";
 import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
-import { show } from "./reading/terminal-text.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;
@@ -35,6 +27,8 @@ interface ExplainArguments {
   /** Names the policy: resolving the scenario again gives the same label. */
   readonly label: string;
   readonly at: number;
+  /** Of a policy that sends packets, the port whose packets are told of; null: that where the most wait. */
+  readonly port: string | null;
   readonly format: "json" | "table";
 }
 
@@ -44,11 +38,11 @@ export function* explainCommand(words: readonly string[]): Generator<string> {
   yield* piecesOfFile(explained.input.name, explainedOf(explained));
 }
 
-function* explainedOf({ input, label, at, format }: ExplainArguments): Generator<string> {
+function* explainedOf({ input, label, at, port, format }: ExplainArguments): Generator<string> {
   const experiment = materialise(input.scenario);
   const policy = choose(experiment.policies, label);
   if (policy.packets !== undefined) {
-    yield* explainPackets(experiment, policy, at, format, input.name);
+    yield* explainPackets(experiment, policy, { at, format, port, name: input.name });
     return;
   }
   const explanation = explain(experiment, policy, at);
@@ -57,32 +51,48 @@ function* explainedOf({ input, label, at, format }: ExplainArguments): Generator
   else yield* toText(explanation, ids, input.name, input.scenario.title);
 }
 
+const EXPLAIN_OPTIONS = {
+  policy: {
+    value: "P",
+    isRequired: true,
+    words: "an id, a label of the scenario, or 'rank: min(sent, 100)'",
+  },
+  at: {
+    value: "T",
+    isRequired: true,
+    number: { least: 0, noun: "a time" },
+    words: "the time; in slots the slot that covers it",
+  },
+  port: {
+    value: "PORT",
+    words:
+      'of a policy that sends packets: the port whose packets are told of, as in "leaf 0 -> host 3" (default: that where the most wait)',
+  },
+  format: { choices: ["table", "json"], words: "table (the default), or json" },
+} as const satisfies Options;
+
 function parseExplainArguments(words: readonly string[]): ExplainArguments {
-  const { values, positionals } = parseWords(words, {
-    policy: { type: "string" },
-    at: { type: "string" },
-    format: { type: "string" },
-  });
-  const faults: string[] = [];
+  const { values, positionals, faults } = parseWords(words, EXPLAIN_OPTIONS);
   const [file, ...more] = positionals;
-  const format = values.format ?? "table";
-  const at = numberIn(values.at);
+  const { format = "table", at = 0 } = values;
   if (file === undefined) faults.push("a FILE is missing");
   if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
   if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
   if (values.at === undefined) faults.push("--at is missing: which time is it about?");
-  else if (!Number.isFinite(at) || at < 0) {
-    faults.push(`--at: expected a time from 0, got "${values.at}"`);
-  }
-  if (format !== "json" && format !== "table") {
-    faults.push(`--format: expected json or table, got "${format}"`);
-  }
   const { input, label } = inputOf(file, values.policy, faults);
+  if (input !== undefined && values.port !== undefined)
+    faults.push(...portFaults(input, values.port));
   if (faults.length > 0 || input === undefined || label === undefined) {
     throw new CommandError(faults);
   }
   warnOfPackets(input.name, [input.scenario]);
-  return { input, label, at, format: format as ExplainArguments["format"] };
+  return {
+    input,
+    label,
+    at,
+    port: values.port ?? null,
+    format: format as ExplainArguments["format"],
+  };
 }
 
 /** Reads the scenario and finds the policy in it; what is wrong with either joins `faults`. */
@@ -169,93 +179,23 @@ function* toText(
   yield `${policy.label}, ${measures.time(moment)}${covered}\n\n`;
   yield `${headline}\n${next}\n`;
   if (candidates.length > 0) yield "\nin the policy's order\n";
-  yield* list(candidates, candidates.length, MOST_CANDIDATES);
+  yield* listed(candidates, candidates.length, MOST_CANDIDATES);
   if (waiting.count > 0) yield "\nnot there yet\n";
   const later = waiting.first.map(({ flow, kind, until }) =>
     kind === "arrival"
       ? `${ids[flow]} arrives ${measures.at(until)}.`
       : `${ids[flow]} has no packet released until ${measures.time(until)}.`,
   );
-  yield* list(later, waiting.count, MOST_WAITING);
+  yield* listed(later, waiting.count, MOST_WAITING);
   const cut = terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${finished} of ${count} flows finished${cut}\n`;
 }
 
-function* list(lines: readonly string[], count: number, most: number): Generator<string> {
-  for (const line of lines.slice(0, most)) yield `  ${line}\n`;
-  if (count > most) yield `  … and ${count - most} more\n`;
-}
-
-/** Most flows in a table; the rest is counted. */
-const MOST_ROWS = 50;
-
-/** `slotwise explain` of a policy that sends packets: who sends at that time, who is paused by whom, and why. */
-function* explainPackets(
-  experiment: Experiment,
-  policy: ResolvedPolicy,
-  at: number,
-  format: "json" | "table",
-  name: string,
-): Generator<string> {
-  const { flows, scenario, ids } = experiment;
-  const { model, fabric, title } = scenario;
-  const { time: timeUnit } = unitsOf(scenario);
-  const trace = policy.packets !== undefined && !isTransport(policy.packets);
-  const run = simulate(flows, model, fabric, policy, { trace, where: true });
-  const { moment, words, terminated } = packetStory(experiment, policy, at, () => run);
-  const ended = endedBy(at, flows, run);
-  if (format === "json") {
-    const named = (key: string, value: unknown) =>
-      (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;
-    const document = { version: 1, engine: ENGINE_VERSION, moment, words, ended };
-    yield `${JSON.stringify(document, named)}\n`;
-    return;
-  }
-  yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
-  yield `${policy.label}, ${at} ${timeUnit}\n\n${words.headline}\n${words.next}\n`;
-  if (words.flows.length > 0) yield terminated === null ? "\n" : `\n${orderWords(policy)}\n`;
-  for (const line of words.flows.slice(0, MOST_ROWS)) yield `  ${line}\n`;
-  const more = words.flows.length - MOST_ROWS;
-  if (more > 0) yield `  … and ${more} more\n`;
-  const cut = terminated !== null && terminated > 0 ? `, ${terminated} terminated` : "";
-  yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
-  if (ended.length > 0) yield `\nwhere their time went, in ${timeUnit}, the last to finish first\n`;
-  yield* list(
-    ended.map((one) => endedWords(one, ids)),
-    ended.length,
-    MOST_ROWS,
-  );
-}
-
-interface Ended {
-  readonly flow: number;
-  readonly fct: number;
-  readonly where: Readonly<Record<TimePart, number>>;
-}
-
-/** Flows that have finished by then, the last first, and where their time went. */
-function endedBy(at: number, flows: Flows, run: Run): readonly Ended[] {
-  const { finish, where } = run;
-  if (where === undefined) return [];
-  const fct = completionTimes(flows, run);
-  const ended = [...finish.keys()].filter((flow) => (finish[flow] as number) <= at);
-  ended.sort((a, b) => (finish[b] as number) - (finish[a] as number) || a - b);
-  return ended.map((flow) => {
-    const parts = TIME_PARTS.map((part) => [part, where[part][flow] as number] as const);
-    return { flow, fct: fct[flow] as number, where: Object.fromEntries(parts) as Ended["where"] };
-  });
-}
-
-function endedWords({ flow, fct, where }: Ended, ids: readonly string[]): string {
-  const parts = TIME_PARTS.filter((part) => where[part] > 0);
-  parts.sort((a, b) => where[b] - where[a]);
-  const words = parts.map((part) => `${show(where[part])} ${partWords(part)}`);
-  return `${ids[flow]} took ${show(fct)}: ${words.join(", ")}`;
-}
-
-/** Only PDQ lists flows in an order of its own. */
-function orderWords({ packets }: ResolvedPolicy): string {
-  return packets?.protocol === "pdq"
-    ? "the most critical first"
-    : "by deadline, then by what is left";
-}
+export const EXPLAIN_COMMAND: Command = {
+  name: "explain",
+  forms: [{ operands: "FILE" }],
+  options: EXPLAIN_OPTIONS,
+  words:
+    "explain says what a policy does at a time, and why; of a policy that sends packets also what each packet does that is then at a port, and where the time of the flows went that have finished by then.",
+  answer: explainCommand,
+};

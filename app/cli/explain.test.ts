@@ -162,7 +162,7 @@ describe("slotwise explain with bad arguments says all that is wrong", () => {
     [["--policy", "fifo", "--at", "1", "more.json"], "expected one FILE, got 2"],
     [
       ["--policy", "fifo", "--at", "1", "--format", "csv"],
-      '--format: expected json or table, got "csv"',
+      '--format: expected table or json, got "csv"',
     ],
     [
       ["--policy", "two", "--at", "1"],

@@ -127,7 +127,7 @@ describe("slotwise figure", () => {
     expect(() =>
       parseFigureArguments(["x", "--preset", "slide", "--width", "640", "--bars", "round"]),
     ).toThrow(
-      '--width: --preset slide has a size of its own, got "640"\n--bars: expected packets or plain, got "round"',
+      '--bars: expected packets or plain, got "round"\n--width: --preset slide has a size of its own, got "640"',
     );
     expect(() => parseFigureArguments(["x", "--preset", "poster"])).toThrow(
       '--preset: expected slide, got "poster"',
@@ -225,8 +225,8 @@ describe("slotwise figure", () => {
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
       `slotwise: --kind: expected ${KINDS.slice(0, -1).join(", ")} or ${KINDS.at(-1)}, got "pie"`,
-      'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
       'slotwise: --at: expected a time from 0, got "noon"',
+      'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",
     ]);

@@ -11,6 +11,7 @@ import {
   unpackLink,
 } from "../../engine/index.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
@@ -20,9 +21,13 @@ const LONG = 2000;
 /** Whole, or from the page or folder that the link stands in; with nothing behind a # yet. */
 const ADDRESS = /^(?:$|[a-z][a-z\d+.-]*:|[./?])[^#\s]*$/i;
 
+const LINK_OPTIONS = {
+  base: { value: "ADDRESS", words: "the page's address, which stands before it" },
+} as const satisfies Options;
+
 /** `slotwise link`: one share link a file, with what came out, so that whoever opens it can compare; of an exercise, one that asks it. */
 export function link(words: readonly string[]): readonly string[] {
-  const { values, positionals } = parseWords(words, { base: { type: "string" } });
+  const { values, positionals } = parseWords(words, LINK_OPTIONS);
   const { base = "" } = values;
   const faults: string[] = [];
   if (!ADDRESS.test(base)) {
@@ -75,3 +80,19 @@ export function* open(words: readonly string[]): Generator<string> {
     yield `${JSON.stringify({ ...input.scenario, ...exerciseIn(input) })}\n`;
   }
 }
+
+export const LINK_COMMAND: Command = {
+  name: "link",
+  forms: [{ operands: "FILE…" }],
+  options: LINK_OPTIONS,
+  words: "link writes a share link.",
+  answer: link,
+};
+
+export const OPEN_COMMAND: Command = {
+  name: "open",
+  forms: [{ operands: "LINK…" }],
+  options: {},
+  words: "open writes the scenario of a share link.",
+  answer: open,
+};

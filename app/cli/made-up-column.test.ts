@@ -88,7 +88,7 @@ describe("a column of flows, one entry of the table, is", () => {
       false,
       false,
     ]);
-    expect(all.help.help()).toMatch(/^Columns of flows: .*, tenant, latest$/m);
+    expect(all.help.help([])).toMatch(/^Columns of flows: .*, tenant, latest$/m);
   });
 
   test("read from tables by its headings, and written to them", () => {

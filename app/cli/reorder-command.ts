@@ -1,13 +1,18 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readJson, refuseTwice } from "./reading/input.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 
+const REORDER_OPTIONS = {
+  trace: { words: "adds every packet that was sent" },
+} as const satisfies Options;
+
 /** `slotwise reorder`: what TCP and QCLIMB make of packets that overtake one another, one line a file. */
 export function reorder(words: readonly string[]): readonly string[] {
-  const { values, positionals } = parseWords(words, { trace: { type: "boolean" } });
+  const { values, positionals } = parseWords(words, REORDER_OPTIONS);
   if (positionals.length === 0) throw new CommandError(["a CHAIN is missing"]);
   refuseTwice(positionals);
   const faults: string[] = [];
@@ -31,3 +36,12 @@ export function reorder(words: readonly string[]): readonly string[] {
   if (faults.length > 0) throw new CommandError(faults);
   return lines;
 }
+
+export const REORDER_COMMAND: Command = {
+  name: "reorder",
+  forms: [{ operands: "CHAIN…" }],
+  options: REORDER_OPTIONS,
+  words:
+    "reorder says what TCP and QCLIMB make of packets that overtake one another in a switch. A CHAIN is a JSON file, all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets), cross (bursts: from, packets, priority).",
+  answer: reorder,
+};

@@ -6,11 +6,108 @@ import {
   type ReportOptions,
   UNTIL,
 } from "../../engine/index.ts";
+import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
 const MOST_REPEATS = 10_000;
+const WITHOUT_SEEDS = ["seeds", "precision"];
+
+/** The options of `slotwise run`. */
+export const RUN_OPTIONS = {
+  policy: {
+    value: "id,id",
+    words:
+      "run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to the end: a rank of your own, the smallest first (see SPEC 14)",
+  },
+  format: {
+    choices: ["json", "csv", "table", "text"],
+    words:
+      "json (the default): one line a FILE; csv: one row a flow; table: to be read; text: a chart of letters, made to be read in a diff (SPEC 15)",
+  },
+  trace: {
+    notWith: WITHOUT_SEEDS,
+    words:
+      'add what was served when (csv: one row an interval instead), and in JSON what ports, rates and pauses did over time under policies that send packets; queues count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says',
+  },
+  where: {
+    notWith: WITHOUT_SEEDS,
+    words:
+      "add where the time of every flow went, in ten parts that add up to its FCT, under policies that send packets: on wires, behind packets of its own and of others, waiting for the receiver's word, for timers, for dropped packets, for grants, for its rate, for a pause, for its data (SPEC 16.19); of requests as well",
+  },
+  packets: {
+    notWith: WITHOUT_SEEDS,
+    words:
+      "add every packet of policies that send packets (json: tables of columns; csv: one row a packet at a port instead), if all were at ports up to 2^18 times (SPEC 16.20)",
+  },
+  port: {
+    value: "PORT",
+    goesWith: ["packets"],
+    words:
+      'of runs with any number of packets: those at this port alone, as in "leaf 0 -> host 3", between --from and --to',
+  },
+  from: {
+    value: "T",
+    goesWith: ["packets"],
+    number: { least: Number.NEGATIVE_INFINITY, noun: "a time" },
+    words: "from when on",
+  },
+  to: {
+    value: "T",
+    goesWith: ["packets"],
+    number: { least: Number.NEGATIVE_INFINITY, noun: "a time" },
+    words: "until when, at most a millisecond later",
+  },
+  summary: { words: "leave the flows out" },
+  rows: {
+    value: "N|all",
+    notWith: [...WITHOUT_SEEDS, "summary"],
+    words: "so many flows of a table (default: all of up to 100, of more the first 20)",
+  },
+  optimum: {
+    notWith: WITHOUT_SEEDS,
+    words:
+      "add the least sum of finish times and of FCTs that any policy can reach on the link, exact or (told apart) a bound below it, and how many times that each run has",
+  },
+  timing: {
+    notWith: WITHOUT_SEEDS,
+    words: "add milliseconds a run: engine alone, sampling, metrics; the best of --repeat",
+  },
+  repeat: {
+    value: "N",
+    number: { least: 1, most: MOST_REPEATS, isWhole: true },
+    goesWith: ["timing"],
+    notWith: WITHOUT_SEEDS,
+    words: "how often to repeat for --timing (default 1)",
+  },
+  seeds: {
+    value: "A..B",
+    words:
+      "sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the means over them with their 95 % t-intervals",
+  },
+  base: {
+    value: "P",
+    goesWith: WITHOUT_SEEDS,
+    words:
+      "and the differences from policy P and the ratios to it, seed by seed (an id or a label)",
+  },
+  precision: {
+    value: "SHARE",
+    words:
+      "add seeds, from 1 up to 200 or those of --seeds in their order, until the half-width of the interval of every policy's mean FCT is at most this share of it (0.05: ± 5 %); how many it took is said",
+  },
+  "warm-up": {
+    value: "SHARE",
+    number: { least: 0, most: 0.99, noun: "a share" },
+    words: "leave this share of the flows, the first to arrive, out of all statistics",
+  },
+  counted: {
+    value: "FROM..TO",
+    words:
+      "count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while load goes on behind them (SPEC 7.15)",
+  },
+} as const satisfies Options;
 
 /** A chart of letters has no place for these options. */
 const CHARTED = [
@@ -24,7 +121,7 @@ const CHARTED = [
   "precision",
 ] as const;
 
-type Format = "json" | "csv" | "table" | "text";
+type Format = (typeof RUN_OPTIONS)["format"]["choices"][number];
 
 export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
   /** The port and time whose packets are written alone; null: all. */
@@ -48,66 +145,22 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
-  const { values, positionals } = parseWords(words, {
-    policy: { type: "string" },
-    format: { type: "string" },
-    trace: { type: "boolean" },
-    where: { type: "boolean" },
-    packets: { type: "boolean" },
-    port: { type: "string" },
-    from: { type: "string" },
-    to: { type: "string" },
-    summary: { type: "boolean" },
-    optimum: { type: "boolean" },
-    timing: { type: "boolean" },
-    repeat: { type: "string" },
-    rows: { type: "string" },
-    seeds: { type: "string" },
-    precision: { type: "string" },
-    counted: { type: "string" },
-    base: { type: "string" },
-    "warm-up": { type: "string" },
-  });
-  const faults: string[] = [];
-  const format = values.format ?? "json";
-  if (!isFormat(format))
-    faults.push(`--format: expected json, csv, table or text, got "${format}"`);
+  const { values, positionals, faults } = parseWords(words, RUN_OPTIONS);
+  const { format = "json", repeat = 1, "warm-up": warmUp = null } = values;
   for (const name of CHARTED) {
     if (format === "text" && values[name] !== undefined) {
       faults.push(`--${name}: does not go with --format text, which is a chart`);
     }
   }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
-  const repeat = numberIn(values.repeat ?? "1");
-  if (!Number.isInteger(repeat) || repeat < 1 || repeat > MOST_REPEATS) {
-    faults.push(
-      `--repeat: expected a positive integer up to ${MOST_REPEATS}, got "${values.repeat}"`,
-    );
-  }
-  if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
-    faults.push("--repeat: goes with --timing only");
-  }
   const rows = values.rows === undefined ? null : parseRows(values.rows, faults);
   if (values.rows !== undefined && format !== "table")
     faults.push("--rows: goes with --format table only");
-  if (values.rows !== undefined && values.summary === true)
-    faults.push("--rows: does not go with --summary");
   const precision = values.precision === undefined ? null : numberIn(values.precision);
   if (precision !== null && !UNTIL.accepts(precision))
     faults.push(`--precision: expected ${UNTIL.expected}, got "${values.precision}"`);
   const asked = values.seeds ?? (precision === null ? undefined : `1..${MOST_SEEDS}`);
   const seeds = asked === undefined ? null : parseSeeds(asked, faults);
-  if (asked !== undefined) {
-    const others = (
-      ["trace", "where", "packets", "optimum", "timing", "repeat", "rows"] as const
-    ).filter((name) => values[name] !== undefined);
-    const chosen = values.seeds === undefined ? "--precision" : "--seeds";
-    for (const name of others) faults.push(`--${name}: does not go with ${chosen}`);
-  } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
-  const warmUp = values["warm-up"] === undefined ? null : numberIn(values["warm-up"]);
-  if (warmUp !== null && !(warmUp >= 0 && warmUp <= 0.99)) {
-    faults.push(`--warm-up: expected a share from 0 to 0.99, got "${values["warm-up"]}"`);
-  }
   if (precision !== null && seeds !== null && seeds.length < LEAST_SEEDS)
     faults.push(`--precision: needs ${LEAST_SEEDS} seeds at least, got "${values.seeds}"`);
   if (values.packets && values.trace && format === "csv")
@@ -121,7 +174,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   return {
     files: positionals,
     policies,
-    format: format as Format,
+    format,
     trace: values.trace ?? false,
     where: values.where ?? false,
     packets: values.packets ?? false,
@@ -139,25 +192,19 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   };
 }
 
-interface SpanValues {
-  readonly packets?: boolean | undefined;
-  readonly port?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** --port, --from and --to, which belong together and to --packets. */
-function spanIn(values: SpanValues, faults: string[]): AskedSpan | null {
-  const names = (["port", "from", "to"] as const).filter((name) => values[name] !== undefined);
-  if (names.length === 0) return null;
-  if (values.packets !== true) faults.push(`--${names[0]}: goes with --packets only`);
-  else if (names.length < 3) faults.push("--port, --from and --to: go together");
-  const [from, to] = [numberIn(values.from), numberIn(values.to)];
-  if (names.length === 3 && !(from < to))
-    faults.push(
-      `--from and --to: expected a time and a later one, got "${values.from}" and "${values.to}"`,
-    );
-  return { link: values.port ?? "", from, to };
+/** --port, --from and --to, which belong together. */
+function spanIn(
+  { port, from, to }: ReturnType<typeof parseWords<typeof RUN_OPTIONS>>["values"],
+  faults: string[],
+): AskedSpan | null {
+  if (port === undefined && from === undefined && to === undefined) return null;
+  if (port === undefined || from === undefined || to === undefined) {
+    faults.push("--port, --from and --to: go together");
+    return null;
+  }
+  if (from >= to && faults.length === 0)
+    faults.push(`--to: expected a time after ${from}, got "${to}"`);
+  return { link: port, from, to };
 }
 
 /** "100..600": from, and before what time after the first arrival flows are counted. */
@@ -174,8 +221,4 @@ function parseRows(text: string, faults: string[]): number {
   if (rows === Number.POSITIVE_INFINITY || (Number.isInteger(rows) && rows > 0)) return rows;
   faults.push(`--rows: expected all or a positive integer, got "${text}"`);
   return 0;
-}
-
-function isFormat(text: string): text is Format {
-  return text === "json" || text === "csv" || text === "table" || text === "text";
 }

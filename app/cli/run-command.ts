@@ -12,9 +12,7 @@ import {
   movedWords,
   optimum,
   optimumRatios,
-  portLink,
   type ReportOptions,
-  RunError,
   type RunResult,
   remarksOf,
   reproduction,
@@ -32,11 +30,19 @@ import {
 } from "../../engine/index.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
+import type { Command } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
-import { parseRunArguments, type RunArguments } from "./run-arguments.ts";
+import {
+  choosePolicies,
+  type Input,
+  portFaults,
+  readInputs,
+  withCounting,
+} from "./reading/input.ts";
+import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
+import { sweepCommand } from "./study/sweep-command.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
@@ -51,7 +57,9 @@ export function* run(words: readonly string[]): Generator<string> {
     withCounting(choosePolicies(raw, options.policies), options),
   );
   checkPolicies(inputs);
-  checkPort(inputs, options);
+  const { span } = options;
+  const faults = inputs.flatMap((input) => (span ? portFaults(input, String(span.link)) : []));
+  if (faults.length > 0) throw new CommandError(faults);
   for (const { name, scenario } of inputs) {
     for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
   }
@@ -131,21 +139,6 @@ function checkPolicies(inputs: readonly Input[]): void {
   if (faults.length > 0) throw new CommandError(faults);
 }
 
-/** A port that is named has to be in every file, before anything runs. */
-function checkPort(inputs: readonly Input[], { span }: RunArguments): void {
-  if (span === null) return;
-  const faults = inputs.flatMap(({ name, scenario: { fabric } }) => {
-    try {
-      portLink(fabric, 0, String(span.link));
-      return [];
-    } catch (error) {
-      if (!(error instanceof RunError)) throw error;
-      return [`${name}: --port: ${error.message}`];
-    }
-  });
-  if (faults.length > 0) throw new CommandError(faults);
-}
-
 function comparison(made: LinkResult, digest: string, scenario: Scenario): string {
   const found = reproduction(made, digest, scenario);
   switch (found.state) {
@@ -208,3 +201,15 @@ function* toText({ experiment, runs }: FileResult): Generator<string> {
   const traced = [...runs].map(({ policy, run }) => ({ label: policy.label, run }));
   yield `${textChart(experiment, traced)}\n`;
 }
+
+export const RUN_COMMAND: Command = {
+  name: "run",
+  forms: [{ operands: "FILE…" }],
+  options: RUN_OPTIONS,
+  words: "run runs every policy of every FILE, and writes what came out.",
+  // With an axis it is a sweep.
+  answer: (words, entry) =>
+    words.some((word) => word === "--vary" || word.startsWith("--vary="))
+      ? sweepCommand(words, entry)
+      : run(words),
+};

@@ -110,7 +110,11 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
   test("says all that does not fit, and writes nothing", () => {
     const { workload: _, ...rest } = SCENARIO;
     const table: [string[], object, RegExp][] = [
-      [["--seeds", "x", "--trace"], SCENARIO, /--seeds: expected seeds[\s\S]*--trace: does not go/],
+      [
+        ["--seeds", "x", "--trace"],
+        SCENARIO,
+        /--trace: does not go with --seeds[\s\S]*--seeds: expected seeds/,
+      ],
       [
         ["--seeds", "1", "--base", "LAS"],
         SCENARIO,

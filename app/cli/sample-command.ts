@@ -5,6 +5,7 @@ import {
   type Scenario,
   writtenOut,
 } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
@@ -20,16 +21,26 @@ const DEFAULT_SCENARIO = {
   policies: DEFAULT_POLICIES,
 };
 
+const SAMPLE_OPTIONS = {
+  cdf: {
+    value: "TEXT",
+    words:
+      'takes the sizes from a CDF in a text file (lines of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots)',
+  },
+  "flow-list": {
+    value: "TEXT",
+    words:
+      "makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of pFabric's ideal simulator and of PIAS' flow.tr)",
+  },
+  list: { words: "names all distributions that ship" },
+} as const satisfies Options;
+
 /**
  * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` takes the
  * sizes from a CDF in a text, `--flow-list` all flows from one; `--list` shows the distributions there are.
  */
 export function* sample(words: readonly string[]): Generator<string> {
-  const { values, positionals } = parseWords(words, {
-    cdf: { type: "string" },
-    "flow-list": { type: "string" },
-    list: { type: "boolean" },
-  });
+  const { values, positionals } = parseWords(words, SAMPLE_OPTIONS);
   const { cdf, list, "flow-list": flowList } = values;
   const ways = [cdf, flowList, list].filter((way) => way !== undefined);
   const isAlone = cdf === undefined && ways.length > 0;
@@ -90,3 +101,16 @@ function* distributionList(): Generator<string> {
   const body = rows.map(([id = "", mean = "", words = ""]) => [id, mean, words.padEnd(widest)]);
   yield* aligned([["distribution", "mean, bytes", "what it is".padEnd(widest)], ...body]);
 }
+
+export const SAMPLE_COMMAND: Command = {
+  name: "sample",
+  forms: [
+    { operands: "[FILE…]", options: ["cdf"] },
+    { operands: "", options: ["flow-list"] },
+    { operands: "", options: ["list"] },
+  ],
+  options: SAMPLE_OPTIONS,
+  words: `sample writes the flows of a workload out as a scenario. Made of a text it has FIFO, LAS and SRPT, unless a FILE says others.
+For run --seeds and thresholds, which need the law of the sizes, a FILE has the CDF itself, in slots in packets unless its units say bytes: "workload": {"distribution": {"cdf": [[1, 0.5], [10, 0.9], [700, 1]]}, "load": 0.8, …}`,
+  answer: sample,
+};

@@ -15,8 +15,9 @@ import {
   worstCaseScenario,
   worstCaseWords,
 } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { numberIn, parseWords } from "./reading/command-options.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
 import { expressionOf } from "./reading/policy-ids.ts";
 
@@ -36,24 +37,33 @@ const NUMBERS = {
   seed: "seed",
 } as const;
 
-const text = { type: "string" } as const;
+const ANY = { least: Number.NEGATIVE_INFINITY } as const;
+
+const SEARCH_OPTIONS = {
+  policy: { value: "A", isRequired: true, words: "which is to look worst" },
+  against: {
+    value: "opt|B",
+    words: "another policy, or the optimum (the default): for that at most 6 flows",
+  },
+  objective: {
+    choices: OBJECTIVES,
+    words:
+      "sums of finish times (fpt, the default) or FCTs; with a policy B also the 99th percentile, and the difference of the shares of missed deadlines",
+  },
+  flows: { value: "N", number: ANY, words: "at most so many flows (default 5)" },
+  "max-size": { value: "S", number: ANY, words: "sizes up to this (default 20)" },
+  "min-size": { value: "S", number: ANY, words: "as a fluid sizes of at least this (default 1)" },
+  "max-arrival": { value: "T", number: ANY, words: "arrivals up to then (default 20)" },
+  "max-release": { value: "U", number: ANY, words: "packets released up to then" },
+  runs: { value: "R", number: ANY, words: "instances that are run (default 20000)" },
+  seed: { value: "K", number: ANY, words: "the same seed (default 1) and runs find the same" },
+  format: { choices: ["json"], words: "all as one line" },
+} as const satisfies Options;
 
 /** Throws a `CommandError` with all that is wrong with the words. */
 function parseSearch(words: readonly string[]): SearchArguments {
-  const options = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, text]));
-  const { values, positionals } = parseWords(words, {
-    ...(options as Record<keyof typeof NUMBERS, typeof text>),
-    policy: text,
-    against: text,
-    objective: text,
-    format: text,
-  });
-  const faults: string[] = [];
+  const { values, positionals, faults } = parseWords(words, SEARCH_OPTIONS);
   const { objective = "fpt", format } = values;
-  if (format !== undefined && format !== "json")
-    faults.push(`--format: expected json, got "${format}"`);
-  if (!OBJECTIVES.some((one) => one === objective))
-    faults.push(`--objective: expected ${OBJECTIVES.join(", ")}, got "${objective}"`);
   if (positionals.length > 1) faults.push(`expected one FILE at most, got ${positionals.length}`);
   const [file] = positionals.length === 1 ? readInputs(positionals) : [];
   const scenario: Scenario = file?.scenario ?? {
@@ -69,18 +79,15 @@ function parseSearch(words: readonly string[]): SearchArguments {
   const other: PolicySpec | "opt" | null =
     against === "opt" ? "opt" : policyOf(against, "--against", scenario, faults);
   const numbers = Object.entries(NUMBERS).flatMap(([name, key]) => {
-    const word = values[name as keyof typeof NUMBERS];
-    if (word === undefined) return [];
-    const number = numberIn(word);
-    if (Number.isNaN(number)) faults.push(`--${name}: expected a number, got "${word}"`);
-    return [[key, number] as const];
+    const number = values[name as keyof typeof NUMBERS];
+    return number === undefined ? [] : [[key, number] as const];
   });
   if (faults.length > 0 || policy === null || other === null) throw new CommandError(faults);
   const request = {
     scenario,
     policy,
     against: other,
-    objective: objective as (typeof OBJECTIVES)[number],
+    objective,
     ...Object.fromEntries(numbers),
   };
   return { request, format: format === "json" ? "json" : "scenario" };
@@ -185,3 +192,11 @@ function faultWords({ option, expected, got }: RequestFault): string {
   const place = option === "scenario" ? "FILE" : `--${name}`;
   return `${place}: expected ${expected}, got ${got}`;
 }
+
+export const SEARCH_COMMAND: Command = {
+  name: "search",
+  forms: [{ operands: "[FILE]" }],
+  options: SEARCH_OPTIONS,
+  words: `search looks for the instance that makes policy A look worst, and writes it as a scenario; how many times it is worse, on standard error. A and B are labels of FILE's policies, ids, 'rank: …' or JSON. FILE gives model, rate and units (default: slots).`,
+  answer: search,
+};

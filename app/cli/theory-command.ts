@@ -6,18 +6,20 @@ import {
   SIZE_CLASSES,
   unitsOf,
 } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { type Input, readInputs } from "./reading/input.ts";
 import { aligned } from "./reading/terminal-text.ts";
 
+const THEORY_OPTIONS = {
+  format: { choices: ["table", "json"], words: "table (the default), or json" },
+} as const satisfies Options;
+
 /** `slotwise theory`: mean FCTs in the long run, by policy and size class. */
 export function* theory(words: readonly string[]): Generator<string> {
-  const { values, positionals } = parseWords(words, { format: { type: "string" } });
+  const { values, positionals, faults } = parseWords(words, THEORY_OPTIONS);
   const { format = "table" } = values;
-  const faults: string[] = [];
-  if (format !== "table" && format !== "json")
-    faults.push(`--format: expected table or json, got "${format}"`);
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   const found = readInputs(positionals).map((input) => ({
@@ -74,3 +76,11 @@ function shown(value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   return value === Number.POSITIVE_INFINITY ? "∞" : String(Number(value.toPrecision(6)));
 }
+
+export const THEORY_COMMAND: Command = {
+  name: "theory",
+  forms: [{ operands: "FILE…" }],
+  options: THEORY_OPTIONS,
+  words: `theory writes the mean FCT in the long run, by policy and size class, of every policy whose rank reads sizes and bytes sent alone (SPEC 14.8), and that of Gittins' rank, which no policy that reads no sizes undercuts. For one link, a workload of Poisson arrivals, and no spread; in slots the limit of small packets.`,
+  answer: theory,
+};

@@ -5,6 +5,7 @@ import {
   studyThresholds,
   unitsOf,
 } from "../../engine/index.ts";
+import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { numberIn, parseWords } from "./reading/command-options.ts";
 import { type Input, isRecord, readInputs } from "./reading/input.ts";
@@ -23,8 +24,8 @@ interface ThresholdArguments {
   readonly spec: Record<string, unknown>;
 }
 
-const OBJECTIVES = ["mg1", "eq1", "simulation"];
-const METHODS = ["equal-split", "published", "optimal"];
+const OBJECTIVES = ["mg1", "eq1", "simulation"] as const;
+const METHODS = ["equal-split", "published", "optimal"] as const;
 const DEFAULT_QUEUES = 8;
 const OWNERS = [
   ["objective", "optimal"],
@@ -34,34 +35,35 @@ const OWNERS = [
   ["evaluations", "optimal"],
 ] as const;
 
-const text = { type: "string" } as const;
+const THRESHOLDS_OPTIONS = {
+  workload: { value: "W", words: "a distribution by its name, in place of a FILE" },
+  load: { value: "L", words: "above 0 and below 1 (default: the scenario's)" },
+  queues: { value: "K", words: "so many queues (default 8)" },
+  format: { choices: ["json", "table"], words: "json (the default), or table" },
+  method: {
+    value: METHODS.join("|"),
+    choices: [...METHODS, ...OBJECTIVES],
+    words: "how they are made (default optimal); an objective may stand for it",
+  },
+  objective: {
+    choices: OBJECTIVES,
+    words:
+      "of optimal ones: mg1 (the default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N flows from seed S, for at most E thresholds",
+  },
+  set: { value: "ID", words: "published where" },
+  flows: { value: "N", words: "flows of a sample" },
+  replications: { value: "R", words: "samples" },
+  evaluations: { value: "E", words: "thresholds that are tried at most" },
+  seed: { value: "S", words: "the first seed" },
+} as const satisfies Options;
 
 function parseThresholdArguments(words: readonly string[]): ThresholdArguments {
-  const { values, positionals } = parseWords(words, {
-    workload: text,
-    load: text,
-    queues: text,
-    method: text,
-    objective: text,
-    set: text,
-    flows: text,
-    replications: text,
-    evaluations: text,
-    seed: text,
-    format: text,
-  });
-  const faults: string[] = [];
+  const { values, positionals, faults } = parseWords(words, THRESHOLDS_OPTIONS);
   const { format = "json", method: word = "optimal" } = values;
-  if (format !== "json" && format !== "table") {
-    faults.push(`--format: expected json or table, got "${format}"`);
-  }
-  if (![...METHODS, ...OBJECTIVES].includes(word)) {
-    faults.push(`--method: expected ${METHODS.join(", ")}, or an objective, got "${word}"`);
-  }
   if (positionals.length === 0 && values.workload === undefined) {
     faults.push("a --workload or a FILE is missing");
   }
-  const isObjective = OBJECTIVES.includes(word);
+  const isObjective = (OBJECTIVES as readonly string[]).includes(word);
   if (isObjective && values.objective !== undefined && values.objective !== word) {
     faults.push(`--objective: expected ${word}, as --method says, got "${values.objective}"`);
   }
@@ -69,7 +71,10 @@ function parseThresholdArguments(words: readonly string[]): ThresholdArguments {
   const method = isObjective ? "optimal" : word;
   const objective = values.objective ?? (isObjective ? word : undefined);
   for (const [name, owner] of OWNERS) {
-    const isAmiss = METHODS.includes(method) && method !== owner && values[name] !== undefined;
+    const isAmiss =
+      (METHODS as readonly string[]).includes(method) &&
+      method !== owner &&
+      values[name] !== undefined;
     if (isAmiss) faults.push(`--${name}: goes with --method ${owner} only`);
   }
   const numbers = {
@@ -215,3 +220,12 @@ function asOption(fault: Fault, isOverload: boolean): string {
   const option = OPTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? key ?? "method";
   return `--${option}: expected ${expected}, got ${got}`;
 }
+
+export const THRESHOLDS_COMMAND: Command = {
+  name: "thresholds",
+  forms: [{ operands: "[FILE…]" }],
+  options: THRESHOLDS_OPTIONS,
+  words:
+    "thresholds makes demotion thresholds for a workload (named, or that of a scenario), and says what they do to the mean FCT on one link by M/G/1 theory.",
+  answer: thresholds,
+};

@@ -183,11 +183,11 @@ describe("slotwise thresholds", () => {
     [[...WEB_SEARCH, "--queues", "17"], "--queues: expected an integer from 2 to 16, got 17"],
     [
       [...WEB_SEARCH, "--method", "best"],
-      '--method: expected equal-split, published, optimal, or an objective, got "best"',
+      '--method: expected equal-split, published, optimal, mg1, eq1 or simulation, got "best"',
     ],
     [
       [...WEB_SEARCH, "--objective", "eq2"],
-      '--objective: expected "mg1" or "eq1" or "simulation", got "eq2"',
+      '--objective: expected mg1, eq1 or simulation, got "eq2"',
     ],
     [
       [...WEB_SEARCH, "--method", "eq1", "--objective", "mg1"],

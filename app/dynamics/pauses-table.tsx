@@ -8,10 +8,16 @@ import {
   PAUSE_REASONS,
   pauseReason,
 } from "../../engine/index.ts";
-import { type PacketView, packetViewsOf } from "../draw/packets/packet-view.ts";
-import { meanWhileSending } from "../draw/packets/ports.ts";
-import { flowOf, senderName, sendersOf } from "../draw/packets/senders.ts";
-import { meanWords, percent } from "../draw/packets/words.ts";
+import {
+  flowOf,
+  meanWhileSending,
+  meanWords,
+  type PacketView,
+  packetViewsOf,
+  percent,
+  senderName,
+  sendersOf,
+} from "../draw/packets/packet-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { setView } from "../store/actions.ts";

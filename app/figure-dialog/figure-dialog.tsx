@@ -21,8 +21,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { type FigureView, LookForm } from "./look-form.tsx";
-import { shownHere, useShownLinks } from "./shown-here.ts";
-import { inSlices, useFigure } from "./use-figure.ts";
+import { inSlices, shownHere, useFigure, useShownLinks } from "./use-figure.ts";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {
@@ -39,9 +38,10 @@ export function FigureDialog() {
   const many = useMany();
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
+  const arePackets = runs.length > 0 && runs.every(({ run }) => run.packets);
   const forPage: FigureChoice = {
     // As on the page: of a crowd no bar can be told from the next.
-    parts: isCrowd ? ["slowdowns", form] : ["gantt", form],
+    parts: isCrowd ? ["slowdowns", form] : arePackets ? ["packets"] : ["gantt", form],
     width: 960,
     palette: theme,
     title,

@@ -31,7 +31,7 @@ export function HandoutFigure({ computed, view, isAnswer }: HandoutFigureProps) 
   useEffect(() => {
     drawSoon(key, () => {
       const shown = isAnswer ? shownOf(computed, view) : shownAsked(computed, view);
-      const parts = partsOf(shown, isAnswer ? view : null);
+      const parts = partsOf(shown, view, isAnswer);
       if (parts.length === 0) return;
       const about = aboutFigure(shown, WHAT, "");
       const look = { parts, width: WIDTH, palette: theme, title: "", caption: "" } as const;
@@ -53,10 +53,16 @@ const WHAT = "What is sent when";
 const WIDTH = 700;
 
 /** Few flows have lanes; of a crowd it is told how much longer flows took than alone, and how many were not done. */
-function partsOf({ experiment, runs }: Shown, view: StepView | null): readonly PartName[] {
+function partsOf(
+  { experiment, runs }: Shown,
+  view: StepView,
+  isAnswer: boolean,
+): readonly PartName[] {
   if (runs.length === 0) return [];
+  const isSent = view.panels.includes("packets") && runs.every(({ run }) => run.packets != null);
+  if (isSent) return isAnswer ? ["tracks"] : ["switch", "tracks"];
   if (experiment.flows.count > MOST_DRAWN_FLOWS) return ["slowdowns", "ccdf"];
-  const isDistribution = view?.panels.includes("distribution") === true;
+  const isDistribution = isAnswer && view.panels.includes("distribution");
   const isService = !isDistribution || view.panels.includes("service");
   return [...(isService ? ["gantt" as const] : []), ...(isDistribution ? ["cdf" as const] : [])];
 }
@@ -114,7 +120,10 @@ function shownAsked(computed: HandoutStep, view: StepView): Shown {
     if (until === undefined) return [keepsNumbers ? withoutMeans(run) : run];
     // Nothing of a crowd can be drawn before it is over, and where nothing is asked nobody draws.
     if (isCrowd || computed.truth === null) return [];
-    return [runUpTo(experiment, run, Math.max(axis.from, until ?? axis.from))];
+    const cut = runUpTo(experiment, run, Math.max(axis.from, until ?? axis.from));
+    const { packets } = run.run;
+    // They are cut where they are drawn.
+    return [packets == null ? cut : { ...cut, run: { ...cut.run, packets } }];
   });
   const isCut = runs.some(({ until }) => until !== undefined);
   const ends = runs.map(({ until, end }) => until ?? end);

@@ -8,7 +8,7 @@ import {
   formFromText,
   withQuestion,
 } from "./authored.ts";
-import { exerciseFile, exerciseLink, readExercise } from "./exercise.ts";
+import { exerciseFile, exerciseLink, LESSONS, readExercise } from "./exercise.ts";
 import { stepJob } from "./step-job.ts";
 
 const scenario: Scenario = {
@@ -51,6 +51,19 @@ describe("an exercise stands beside its scenario", () => {
     expect(link).toMatchObject({ ok: true, scenario, lesson, answers });
     const file = JSON.parse(exerciseFile({ scenario, lesson, answers }));
     expect(parseScenario(file)).toEqual({ ok: true, scenario });
+  });
+
+  test("of ours by name, also one that is no longer taught: answers stay those to its own questions", () => {
+    const answers = { version: 1, given: ["10130", "51", "DCTCP"] };
+    const read = readOf("incast", null, answers);
+    if (!read.ok) throw new Error(read.faults.join());
+    expect(LESSONS).not.toContain(read.lesson);
+    expect(read.lesson.steps.slice(0, 3).map(({ question }) => question?.ask)).toEqual([
+      "After how many microseconds is the last worker done under TCP?",
+      "How many packets are dropped with the short timer?",
+      "Under which one is the last flow done sooner?",
+    ]);
+    expect(read.answers?.given.slice(0, 3)).toEqual(answers.given);
   });
 
   test("with answers, whose are told", () => {

@@ -19,6 +19,7 @@ test("what code without types hands over is refused with a sentence that repeats
   const refusals: [() => unknown, RegExp][] = [
     [() => fromLink(7 as never), /no Slotwise link/],
     [() => figure(PAIR, { kind: {} as never }), /^kind: expected/],
+    [() => figure(PAIR, { kind: "switch" }), /^kind: switch: none of these policies sends/],
     [() => figure(PAIR, { theme: long }), /^theme: expected/],
     [() => explain(PAIR, { policy: long, at: 0 }), /^no policy/],
     [() => explain(PAIR, { policy: undefined as never, at: 0 }), /^no policy "undefined"/],
@@ -37,4 +38,17 @@ test("what code without types hands over is refused with a sentence that repeats
     expect(act).toThrow(wanted);
     expect(act).not.toThrow(/.{500}/);
   }
+});
+
+test("what the page's tools plot is drawn, and packets of policies that send them", () => {
+  expect(figure(PAIR, { kind: "classes" })).toContain("<svg");
+  const flows = PAIR.flows.map(({ id, arrival, size }) => ({ id, arrival, size: 1460 * size }));
+  const sent = {
+    ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
+    ...{ fabric: { kind: "link", rate: 1250 }, flows, policies: [{ id: "tcp" }] },
+  };
+  const svg = figure(run(sent), { kind: ["packets", "sums"], at: 20 });
+  expect(svg).toContain("<svg");
+  expect(figure(sent, { kind: ["packets", "sums"], at: 20 })).toBe(svg);
+  expect(figure(sent, { kind: ["packets", "sums"], at: 30 })).not.toBe(svg);
 });

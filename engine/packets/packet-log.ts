@@ -15,23 +15,12 @@ import {
   type PortSpan,
   Waits,
 } from "../model/packet-tables.ts";
-import {
-  doubleColumns,
-  enlarged,
-  GrowingColumn,
-  reserve,
-  rowOf,
-  trimmed,
-} from "./growing-columns.ts";
+import { doubleColumns, enlarged, GrowingColumn, rowOf, trimmed } from "./growing-columns.ts";
 import { type LoggedPackets, UnwrittenPackets } from "./packet-pool.ts";
 import { Allowances, PacketWatch, type Wait } from "./watch.ts";
 
 /** A whole log has so many hops at most (SPEC 16.20). */
-const MOST_HOPS = 2 ** 18;
-
-/** Rows for a packet of data there is room for at first: with its answer, and over two switches. */
-const COPIES = 2.5;
-const HOPS = 8;
+export const MOST_HOPS = 2 ** 18;
 
 /** Every copy of every packet of a run, what let it be sent, and its hops (SPEC 16.20). Times in picoseconds. */
 export class PacketLog extends PacketWatch {
@@ -64,16 +53,11 @@ export class PacketLog extends PacketWatch {
   private nextWhy = BY_ARRIVAL;
   private nextCause = -1;
 
-  /** `data`: so many packets of data are to be sent, about. */
-  constructor(packets: LoggedPackets, only: PortSpan | null = null, most = MOST_HOPS, data = 0) {
+  constructor(packets: LoggedPackets, only: PortSpan | null = null, most = MOST_HOPS) {
     super();
     this.packets = packets;
     this.only = only;
     this.most = most;
-    // To grow by doubling would cost half as much as all rows.
-    if (only !== null) return;
-    reserve(this.copies, Math.ceil(Math.min(most, COPIES * data)));
-    reserve(this.hops, Math.ceil(Math.min(most, HOPS * data)));
   }
 
   private happens(why: number, cause: number): void {
@@ -85,8 +69,8 @@ export class PacketLog extends PacketWatch {
 
   /** False of times of which no rows are kept. */
   private isOpen(now: number): boolean {
-    const { only } = this;
-    return this.isWhole && (only === null || (now >= only.from && now <= only.to));
+    const { from, to } = this.only ?? { from: 0, to: Number.POSITIVE_INFINITY };
+    return this.isWhole && now >= from && now <= to;
   }
 
   /** The event that hosts react to, as one number. */

@@ -8,8 +8,9 @@ import type { Fabric } from "../model/spec/scenario.ts";
 import type { Network } from "../network/graph/network.ts";
 import { linkPortName } from "../network/node-names.ts";
 import { networkOf } from "../network/scenario-network.ts";
+import { reserve } from "../packets/growing-columns.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
-import { PacketLog } from "../packets/packet-log.ts";
+import { MOST_HOPS, PacketLog } from "../packets/packet-log.ts";
 import type { LoggedPackets } from "../packets/packet-pool.ts";
 import type { LossOptions } from "../packets/wires.ts";
 
@@ -70,12 +71,20 @@ interface Logged {
 export function askedLog(asked: boolean | AskedSpan, of: Logged): PacketLog | null {
   const { fabric, flows, begin, data, packets } = of;
   if (asked === false) return null;
-  if (asked === true) return new PacketLog(packets, null, undefined, data);
+  if (asked === true) return withRoom(new PacketLog(packets), data);
   const link = typeof asked.link === "string" ? portLink(fabric, flows, asked.link) : asked.link;
   const [from, to] = [asked.from, asked.to].map((time) => {
     return (time - begin) * of.scale.picoseconds;
   }) as [number, number];
   return new PacketLog(packets, { link, from, to: Math.min(to, from + LONGEST) });
+}
+
+/** Room at once for the rows of about so many packets of data: to grow by doubling costs half as much as to write them. */
+function withRoom(log: PacketLog, data: number): PacketLog {
+  // With its answer, and over two switches.
+  reserve(log.copies, Math.min(MOST_HOPS, Math.ceil(2.5 * data)));
+  reserve(log.hops, Math.min(MOST_HOPS, 8 * Math.ceil(data)));
+  return log;
 }
 
 /** So many ports are looked through for the one that was meant. */

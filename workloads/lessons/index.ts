@@ -6,7 +6,7 @@ import ecnMarks from "./ecn-marks.json" with { type: "json" };
 import elephants from "./elephants-in-step.json" with { type: "json" };
 import fairOrShortest from "./fair-or-shortest.json" with { type: "json" };
 import fifosConvoy from "./fifos-convoy.json" with { type: "json" };
-import incast from "./incast.json" with { type: "json" };
+import incast from "./former/incast.json" with { type: "json" };
 import incastPackets from "./incast-packets.json" with { type: "json" };
 import noPolicyIsSafe from "./no-policy-is-safe.json" with { type: "json" };
 import pdqPauses from "./pdq-pauses.json" with { type: "json" };

@@ -7,7 +7,7 @@ export const LESSON_TITLES = [
   ["complete-flows", "ASRPT: sizes come with the last packet"],
   ["climbing", "QCLIMB: climbing by a lower bound"],
   ["deadlines", "Deadlines"],
-  ["incast-packets", "Incast, packet by packet"],
+  ["incast-packets", "Incast: from TCP to Homa, packet by packet"],
   ["ecn-marks", "ECN: a mark before the loss"],
   ["pdq-pauses", "PDQ: paused, not queued"],
   ["no-policy-is-safe", "No policy is safe"],

@@ -18,6 +18,7 @@ import { UNITS } from "../../draw/figure/width.ts";
 import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
 import { parseFigureArguments } from "../figure/figure-arguments.ts";
 import { drawFigure } from "../figure/figure-command.ts";
+import type { Command, Options } from "../reading/command.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { called, readBytes, whyUnreplaceable, writeWhole } from "../reading/files.ts";
@@ -26,16 +27,25 @@ import { holdsAnswers, withFolders } from "./answers.ts";
 import { answersTable } from "./answers-table.ts";
 import { twiceIn, withResult } from "./write-result.ts";
 
+const CHECK_OPTIONS = {
+  update: {
+    words:
+      'writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and a link, or what was on standard input (-), is printed; if one of the files cannot be updated, none is',
+  },
+  exercise: { value: "FILE", words: "the exercise that the answers are to be of" },
+  format: {
+    choices: ["table", "csv", "json"],
+    words: "of answers: table (the default), csv or json",
+  },
+} as const satisfies Options;
+
 /**
  * `slotwise check FILE…`: what files, figures and links keep, compared with what they come to now; `slotwise check ANSWERS…`: a
  * table of the answers to an exercise. Which of the two it is, the files say.
  */
 export function check(words: readonly string[]): Iterable<string | Uint8Array> {
-  const { values, positionals } = parseWords(words, {
-    format: { type: "string" },
-    exercise: { type: "string" },
-    update: { type: "boolean" },
-  });
+  const { values, positionals, faults } = parseWords(words, CHECK_OPTIONS);
+  if (faults.length > 0) throw new CommandError(faults);
   const { format, exercise = null, update = false } = values;
   if (positionals.length === 0) {
     throw new CommandError(["FILES or ANSWERS are missing: files, links or folders"]);
@@ -46,14 +56,10 @@ export function check(words: readonly string[]): Iterable<string | Uint8Array> {
     exercise !== null ||
     (!update && (names.length !== positionals.length || names.some(holdsAnswers)));
   if (!isOfAnswers) return keptResults(names, update);
-  const shown = format ?? "table";
-  if (shown !== "table" && shown !== "csv" && shown !== "json") {
-    throw new CommandError([`--format: expected table, csv or json, got "${shown}"`]);
-  }
   if (update)
     throw new CommandError(["--update: does not go with answers, which stay as they are"]);
   if (names.length === 0) throw new CommandError(["ANSWERS are missing: files, links or folders"]);
-  return answersTable(names, { format: shown, exercise });
+  return answersTable(names, { format: format ?? "table", exercise });
 }
 
 /** Messages repeat this many characters of a link. */
@@ -255,3 +261,15 @@ function widthWords(width: unknown): unknown {
 function placesIn(left: unknown): readonly number[] {
   return Array.isArray(left) ? left.filter((place) => Number.isInteger(place)) : [];
 }
+
+export const CHECK_COMMAND: Command = {
+  name: "check",
+  forms: [
+    { operands: "FILE…", options: ["update"] },
+    { operands: "ANSWERS…", options: ["exercise", "format"] },
+  ],
+  options: CHECK_OPTIONS,
+  words: `check runs every scenario file, link or figure (SVG, PNG, PDF, TeX) that keeps a result, and says of each whether it is the same, or what differs first. Of what another version kept it says that it agrees, or which numbers moved since (as CHANGELOG has them). Exit code: 0 all the same, 1 some differ or moved, 2 some keep nothing (or cannot be read).
+Of ANSWERS to an exercise, files and links that were handed in, or folders of them, it makes a table: the first answers, right ✓, close ≈ or wrong ✗, with the number of tries, what is right, and how large a share of each question's is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
+  answer: check,
+};

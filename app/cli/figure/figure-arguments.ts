@@ -11,17 +11,83 @@ import {
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
+import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
-const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
-const PALETTES = ["light", "dark", "print"] as const;
-const MOST_SCALE = 8;
+const CLASSES = ["mice", "medium", "elephants"] as const;
+const TIME = { least: 0, noun: "a time" } as const;
+
+/** The options that figures of sweeps have as well. */
+export const SHARED_OPTIONS = {
+  format: {
+    choices: ["svg", "png", "pdf", "tikz"],
+    words: "svg (the default), png, pdf or, for TeX, tikz",
+  },
+  theme: { choices: ["light", "dark", "print"], words: "light (the default), dark or print" },
+  width: {
+    value: "PX|Ncm|Npt|one-column|two-column|slide",
+    words:
+      "320 to 4000 pixels (default 960), or so many cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit",
+  },
+  scale: {
+    value: "N",
+    number: { least: 0.1, most: 8 },
+    words: "pixels of a PNG to each (default 2; for a slide at least what makes it 1920 wide)",
+  },
+  title: { value: "TEXT", words: "above it (default: the scenario's)" },
+  caption: { value: "TEXT", words: "below it (default: where sampled flows come from)" },
+} as const satisfies Options;
+
+/** The options of `slotwise figure`. */
+export const FIGURE_OPTIONS = {
+  kind: {
+    choices: Object.keys(PARTS) as PartName[],
+    isList: true,
+    words: "what is drawn, kind above kind (default gantt)",
+  },
+  ...SHARED_OPTIONS,
+  policy: { value: "id,id", words: "these policies instead of the scenario's, as run has it" },
+  lanes: { choices: ["queue", "flow", "port"], words: "what a lane of a Gantt chart is" },
+  at: {
+    value: "T",
+    number: TIME,
+    words:
+      "links by their load at that time (default: the mean over what is shown); the ports of packets at that time (default: when most waits there)",
+  },
+  from: { value: "T", number: TIME, words: "shown from then on (default 0)" },
+  to: { value: "T", number: TIME, words: "shown until then" },
+  measure: { choices: ["fct", "slowdown"], words: "of distributions (default fct)" },
+  class: { choices: CLASSES, words: "flows of this size class alone" },
+  axis: { choices: ["linear", "log"], words: "its axis; of packets with idle time as it is" },
+  range: { value: "FROM..TO", words: "cuts the axis of the measure" },
+  seeds: { value: "A..B", words: "means and bands over these seeds" },
+  bins: { choices: ["log", "deciles"], words: "round sizes (log), or tenths of the flows" },
+  preset: {
+    choices: ["slide"],
+    words:
+      "a slide of 16:9 whose smallest letters are at least 24 px high where it fills a screen of 1920 × 1080: it draws the policies that fit so, names the others, and says how to draw theirs",
+  },
+  plain: { words: "without marks that have to be explained" },
+  bars: {
+    choices: BARS,
+    words:
+      "up to 30 flows stand as on the page, packets as blocks, waits in words, folds where no policy sends; plain draws bars and a legend, as for more",
+  },
+  hide: { choices: FIGURE_MARKS, isList: true, words: "leaves these marks out" },
+  text: {
+    value: "N",
+    number: TEXT_SIZE,
+    words: "letters and lines N times as large (0.5 to 4)",
+  },
+  "lane-height": { value: "PX", number: LANE_HEIGHT, words: "the height of a lane" },
+  direct: { words: "names at the curves" },
+} as const satisfies Options;
 
 export interface FigureArguments extends Omit<FigureChoice, "title" | "caption"> {
   readonly file: string;
-  readonly format: (typeof FORMATS)[number];
+  readonly format: (typeof SHARED_OPTIONS)["format"]["choices"][number];
   readonly policies: readonly ChosenPolicy[] | null;
   /** Pixels of a PNG to one of the drawing; null: as many as suit the width. */
   readonly scale: number | null;
@@ -40,51 +106,7 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
 const EXPLAINED = new Set<FigureMark>(["arrivals", "finishes", "flags", "moves", "legend"]);
 
 export function parseFigureArguments(words: readonly string[]): FigureArguments {
-  const { values, positionals } = parseWords(words, {
-    kind: { type: "string" },
-    format: { type: "string" },
-    theme: { type: "string" },
-    width: { type: "string" },
-    scale: { type: "string" },
-    policy: { type: "string" },
-    lanes: { type: "string" },
-    measure: { type: "string" },
-    axis: { type: "string" },
-    class: { type: "string" },
-    seeds: { type: "string" },
-    bins: { type: "string" },
-    range: { type: "string" },
-    at: { type: "string" },
-    from: { type: "string" },
-    to: { type: "string" },
-    title: { type: "string" },
-    caption: { type: "string" },
-    preset: { type: "string" },
-    plain: { type: "boolean" },
-    bars: { type: "string" },
-    hide: { type: "string" },
-    text: { type: "string" },
-    "lane-height": { type: "string" },
-    direct: { type: "boolean" },
-  });
-  const faults: string[] = [];
-  const oneOf = <T extends string>(name: string, all: readonly T[], text: string): T => {
-    const found = all.find((word) => word === text);
-    if (found === undefined) faults.push(`--${name}: expected ${listed(all)}, got "${text}"`);
-    return found ?? (all[0] as T);
-  };
-  const number = (name: string, text: string, least: number, most: number): number => {
-    const value = numberIn(text);
-    if (value >= least && value <= most) return value;
-    faults.push(`--${name}: expected a number from ${least} to ${most}, got "${text}"`);
-    return least;
-  };
-  const time = (name: string, text: string): number => {
-    const value = numberIn(text);
-    const isTime = Number.isFinite(value) && value >= 0;
-    if (!isTime) faults.push(`--${name}: expected a time from 0, got "${text}"`);
-    return value;
-  };
+  const { values, positionals, faults } = parseWords(words, FIGURE_OPTIONS);
   const width = (text: string): FigureChoice["width"] => {
     const parsed = parseWidth(text);
     if ("width" in parsed) return parsed.width;
@@ -95,37 +117,27 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     // Of what a list beside the curves would say, a slide has no room.
     const hidden = values.plain === true ? EXPLAINED : DEFAULT_LOOK.hidden;
     const base = { ...DEFAULT_LOOK, direct: isSlide, hidden };
-    const { text, hide, "lane-height": lane } = values;
-    const { least, most } = TEXT_SIZE;
     return {
       ...base,
-      ...(values.bars !== undefined && { bars: oneOf("bars", BARS, values.bars) }),
-      hidden:
-        hide === undefined
-          ? base.hidden
-          : new Set(hide.split(",").map((word) => oneOf("hide", FIGURE_MARKS, word.trim()))),
-      text: text === undefined ? base.text : number("text", text, least, most),
-      laneHeight:
-        lane === undefined
-          ? base.laneHeight
-          : number("lane-height", lane, LANE_HEIGHT.least, LANE_HEIGHT.most),
+      ...(values.bars && { bars: values.bars }),
+      hidden: values.hide === undefined ? base.hidden : new Set(values.hide),
+      text: values.text ?? base.text,
+      laneHeight: values["lane-height"] ?? base.laneHeight,
       direct: values.direct ?? base.direct,
     };
   };
-  if (values.preset !== undefined) oneOf("preset", ["slide"], values.preset);
   const hasSlidesWidth = (values.width ?? "slide") === "slide";
   const isSlide = values.preset === "slide" || (values.plain === true && hasSlidesWidth);
   if (isSlide && !hasSlidesWidth) {
     faults.push(`--width: --preset slide has a size of its own, got "${values.width}"`);
   }
-  const kinds = Object.keys(PARTS) as PartName[];
   const arguments_ = {
-    parts: (values.kind ?? "gantt").split(",").map((word) => oneOf("kind", kinds, word.trim())),
-    format: oneOf("format", FORMATS, values.format ?? "svg"),
-    palette: oneOf("theme", PALETTES, values.theme ?? "light"),
+    parts: values.kind ?? (["gantt"] as const),
+    format: values.format ?? "svg",
+    palette: values.theme ?? "light",
     width: width(values.width ?? (isSlide ? "slide" : "960")),
     isSlide,
-    scale: values.scale === undefined ? null : number("scale", values.scale, 0.1, MOST_SCALE),
+    scale: values.scale ?? null,
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,
     caption: values.caption,
@@ -133,17 +145,13 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     seeds: seedsOf(values.seeds, faults),
   };
   const view = {
-    ...(values.lanes === undefined
-      ? {}
-      : { lanes: oneOf("lanes", ["queue", "flow", "port"], values.lanes) }),
-    ...(values.measure === undefined
-      ? {}
-      : { measure: oneOf("measure", ["fct", "slowdown"], values.measure) }),
-    ...(values.axis === undefined ? {} : { scale: oneOf("axis", ["linear", "log"], values.axis) }),
-    ...(values.class === undefined ? {} : classOf(values.class, faults)),
-    ...(values.bins === undefined ? {} : { bins: oneOf("bins", ["log", "deciles"], values.bins) }),
-    ...(values.range === undefined ? {} : rangeOf(values.range, faults)),
-    ...(values.at === undefined ? {} : { playhead: time("at", values.at) }),
+    ...(values.lanes && { lanes: values.lanes }),
+    ...(values.measure && { measure: values.measure }),
+    ...(values.axis && { scale: values.axis }),
+    ...(values.class && { sizeClass: CLASSES.indexOf(values.class) }),
+    ...(values.bins && { bins: values.bins }),
+    ...(values.range !== undefined && rangeOf(values.range, faults)),
+    ...(values.at !== undefined && { playhead: values.at }),
     ...windowOf(values.from, values.to, faults),
   };
   for (const fault of wordsFaults(values)) faults.push(`--${fault}`);
@@ -152,14 +160,6 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
   if (faults.length > 0) throw new CommandError(faults);
   return { file, ...arguments_, view };
-}
-
-const CLASSES = ["mice", "medium", "elephants"] as const;
-
-function classOf(text: string, faults: string[]): { readonly sizeClass?: number } {
-  const place = (CLASSES as readonly string[]).indexOf(text);
-  if (place < 0) faults.push(`--class: expected ${listed(CLASSES)}, got "${text}"`);
-  return { sizeClass: place };
 }
 
 function rangeOf(text: string, faults: string[]): { readonly range?: readonly [number, number] } {
@@ -186,22 +186,13 @@ function seedsOf(text: string | undefined, faults: string[]): FigureArguments["s
 }
 
 function windowOf(
-  from: string | undefined,
-  to: string | undefined,
+  from: number | undefined,
+  to: number | undefined,
   faults: string[],
 ): { readonly window?: readonly [number, number] } {
   if (from === undefined && to === undefined) return {};
-  if (from?.startsWith("-")) {
-    faults.push(`--from: expected a time from 0, got "${from}"`);
-    return {};
-  }
-  const window = [numberIn(from ?? "0"), numberIn(to)] as const;
-  if (window[0] < window[1] && Number.isFinite(window[1])) return { window };
+  const window = [from ?? 0, to ?? 0] as const;
+  if (window[0] < window[1]) return { window };
   faults.push("--from, --to: expected two times, the first before the second");
   return {};
-}
-
-/** "a, b or c" */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

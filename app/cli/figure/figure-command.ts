@@ -10,8 +10,8 @@ import {
   scenarioFigure,
 } from "../../draw/figure/scenario-figure.ts";
 import { LEAST_LETTERS, lettersWords, restWords, type SlideFit } from "../../draw/figure/slide.ts";
-import { TooMuch } from "../../draw/figure/tex/colours.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
+import { TooMuch } from "../../draw/figure/tex/picture.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";

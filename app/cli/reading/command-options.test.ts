@@ -4,9 +4,9 @@ import { parseSeeds, parseWords } from "./command-options.ts";
 import { parsePolicyIds } from "./policy-ids.ts";
 
 const OPTIONS = {
-  at: { type: "string" },
-  seeds: { type: "string" },
-  trace: { type: "boolean" },
+  at: { value: "T", words: "when" },
+  seeds: { value: "A..B", words: "which" },
+  trace: { words: "all" },
 } as const;
 
 function faults(words: string, options: Parameters<typeof parseWords>[1] = OPTIONS) {

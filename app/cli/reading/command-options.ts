@@ -1,20 +1,108 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { didYouMean } from "../../../engine/index.ts";
+import type { NumberRule, Option, Options } from "./command.ts";
 import { CommandError } from "./command-error.ts";
 
 const DECIMAL = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+type ValueOf<O extends Option> = O extends { readonly number: NumberRule }
+  ? number
+  : O extends { readonly choices: readonly (infer C)[] }
+    ? O extends { readonly isList: true }
+      ? readonly C[]
+      : C
+    : O extends { readonly isRepeated: true }
+      ? readonly string[]
+      : O extends { readonly value: string }
+        ? string
+        : boolean;
 
-/** Options and positionals of a command; all that does not fit is said at once, not thrown at the reader. */
-export function parseWords<const O extends Options>(words: readonly string[], options: O) {
-  const { sound, positionals, faults } = sort(words, options);
-  if (faults.length > 0) throw new CommandError(faults);
-  return parseArgs({ args: [...sound, "--", ...positionals], allowPositionals: true, options });
+/** The values of options that were given. */
+type Values<O extends Options> = { readonly [K in keyof O]?: ValueOf<O[K]> | undefined };
+
+interface ParsedWords<O extends Options> {
+  readonly values: Values<O>;
+  readonly positionals: readonly string[];
+  /** What is wrong with the values, to which a command adds what it finds. */
+  readonly faults: string[];
+}
+
+/**
+ * Options and operands of a command.
+ *
+ * @throws {CommandError} with all words that are no options of it, or have no value
+ */
+export function parseWords<const O extends Options>(
+  words: readonly string[],
+  options: O,
+): ParsedWords<O> {
+  const { sound, positionals, faults: unknown } = sort(words, options);
+  if (unknown.length > 0) throw new CommandError(unknown);
+  const parsed = parseArgs({ args: sound, allowPositionals: true, options: typesOf(options) });
+  const given = parsed.values as Readonly<Record<string, string | boolean | string[]>>;
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(options)) {
+    const text = given[name];
+    if (text === undefined) continue;
+    values[name] = typeof text === "string" ? valueIn(name, text, option, faults) : text;
+    const clash = option.notWith?.find((other) => given[other] !== undefined);
+    if (clash !== undefined) faults.push(`--${name}: does not go with --${clash}`);
+    else if (option.goesWith?.every((other) => given[other] === undefined))
+      faults.push(`--${name}: goes with --${option.goesWith[0]} only`);
+  }
+  return { values: values as Values<O>, positionals, faults };
+}
+
+/** What does not fit is a fault, and stands for the first value that would. */
+function valueIn(name: string, text: string, option: Option, faults: string[]): unknown {
+  const { choices, isList, number } = option;
+  if (number !== undefined) {
+    const value = numberIn(text);
+    if (isWithin(value, number)) return value;
+    faults.push(`--${name}: expected ${expectedNumber(number)}, got "${text}"`);
+    return Math.max(0, number.least);
+  }
+  if (choices === undefined) return text;
+  const words = isList ? text.split(",").map((word) => word.trim()) : [text];
+  for (const word of words) {
+    if (!choices.includes(word))
+      faults.push(`--${name}: expected ${listed(choices)}, got "${word}"`);
+  }
+  const known = words.map((word) => (choices.includes(word) ? word : choices[0]));
+  return isList ? known : known[0];
+}
+
+function isWithin(value: number, { least, most, isWhole }: NumberRule): boolean {
+  if (!Number.isFinite(value) || (isWhole && !Number.isInteger(value))) return false;
+  return value >= least && value <= (most ?? value);
+}
+
+function expectedNumber({ least, most, isWhole, noun }: NumberRule): string {
+  if (isWhole && least === 1)
+    return `a positive integer${most === undefined ? "" : ` up to ${most}`}`;
+  const what = noun ?? (isWhole ? "an integer" : "a number");
+  if (least === Number.NEGATIVE_INFINITY) return what;
+  return most === undefined ? `${what} from ${least}` : `${what} from ${least} to ${most}`;
+}
+
+/** "a, b or c" */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function typesOf(options: Options) {
+  const types = Object.entries(options).map(([name, { value, choices, isRepeated }]) => {
+    const isText = value !== undefined || choices !== undefined;
+    const type = isText ? ("string" as const) : ("boolean" as const);
+    return [name, { type, multiple: isRepeated === true }] as const;
+  });
+  return Object.fromEntries(types);
 }
 
 /** Options as `--name=value`, so that a value may begin with "-": whether it is welcome is for its own rule. */
 function sort(words: readonly string[], options: Options) {
+  const types = typesOf(options);
   const sound: string[] = [];
   const positionals: string[] = [];
   const faults: string[] = [];
@@ -23,13 +111,13 @@ function sort(words: readonly string[], options: Options) {
     allowPositionals: true,
     strict: false,
     tokens: true,
-    options,
+    options: types,
   });
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const { name, rawName, value } = token;
-    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+    const type = Object.hasOwn(types, name) ? types[name]?.type : undefined;
     if (type === undefined) faults.push(unknown(rawName, Object.keys(options)));
     else if (type === "boolean" && value !== undefined) {
       faults.push(`${rawName}: takes no value, got "${value}"`);

@@ -11,6 +11,8 @@ import {
   packetsWarning,
   parseJson,
   parseScenario,
+  portLink,
+  RunError,
   type Scenario,
   shortened,
   unpackLink,
@@ -202,5 +204,16 @@ export function warnOfPackets(name: string, scenarios: Iterable<Scenario>): void
     if (warning === null) continue;
     console.error(`slotwise: ${name}: ${warning}`);
     return;
+  }
+}
+
+/** What is wrong with the name of a port of a scenario's network. */
+export function portFaults({ name, scenario }: Input, port: string): readonly string[] {
+  try {
+    portLink(scenario.fabric, scenario.flows?.length ?? scenario.workload?.flows ?? 0, port);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RunError)) throw error;
+    return [`${name}: --port: ${error.message}`];
   }
 }

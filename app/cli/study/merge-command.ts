@@ -10,24 +10,26 @@ import {
   wordsOfPoint,
 } from "../../../engine/index.ts";
 import { quantity } from "../../draw/run/run-words.ts";
+import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { isThere, orFault, readAsText, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
-import { formatIn } from "./sweep-arguments.ts";
+import { SWEEP_FORMAT } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
 
 const NAMED = 10;
 
+const MERGE_OPTIONS = {
+  format: SWEEP_FORMAT,
+  out: { value: "PIECES", words: "also the pieces, of all the files" },
+} as const satisfies Options;
+
 /** `slotwise merge`: the results of pieces in several files, as the sweep would have printed them. */
 export function* merge(words: readonly string[]): Generator<string> {
-  const { values, positionals } = parseWords(words, {
-    format: { type: "string" },
-    out: { type: "string" },
-  });
-  const faults: string[] = [];
-  const format = formatIn(values.format, faults);
+  const { values, positionals, faults } = parseWords(words, MERGE_OPTIONS);
+  const { format = "json" } = values;
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   const { sweep, pieces } = piecesOf(positionals);
@@ -100,3 +102,12 @@ export function piecesOf(names: readonly string[]): {
 function linesOf(name: string): readonly string[] {
   return orFault(name, readAsText(name)).text.split("\n").slice(0, -1);
 }
+
+export const MERGE_COMMAND: Command = {
+  name: "merge",
+  forms: [{ operands: "PIECES…" }],
+  options: MERGE_OPTIONS,
+  words:
+    "merge writes what the sweep would have written, byte for byte, from the pieces of its shards in any order.",
+  answer: merge,
+};

@@ -18,11 +18,12 @@ import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduc
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
+import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseWords } from "../reading/command-options.ts";
+import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
 import { reproducedWords } from "./reproduced-words.ts";
-import { formatIn } from "./sweep-arguments.ts";
+import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** The verdicts of `--quick`, which are the same on every machine. */
@@ -112,26 +113,22 @@ function sweepOf(
   return sweepOfExperiment(experiment, raw.file, seeds === null ? own : { ...own, seeds }, claims);
 }
 
+const REPRODUCE_OPTIONS = {
+  quick: { notWith: ["full"], words: "a minute or two (the default)" },
+  full: { words: "many hours, as its networks are those of the papers" },
+  seeds: {
+    value: "N",
+    number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
+    words: "as many seeds of every claim",
+  },
+  format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
+  jobs: JOBS,
+  file: { words: "writes the sweep instead, for slotwise sweep -" },
+} as const satisfies Options;
+
 function parse(words: readonly string[]) {
-  const { values, positionals } = parseWords(words, {
-    quick: { type: "boolean" },
-    full: { type: "boolean" },
-    format: { type: "string" },
-    seeds: { type: "string" },
-    jobs: { type: "string" },
-    file: { type: "boolean" },
-  });
-  const faults: string[] = [];
-  const format = formatIn(values.format ?? "table", faults);
-  if (values.quick === true && values.full === true) faults.push("--quick, --full: one of them");
-  const seeds = values.seeds === undefined ? null : numberIn(values.seeds);
-  if (seeds !== null && !(Number.isInteger(seeds) && seeds >= 1 && seeds <= MOST_OF_SWEEP.seeds))
-    faults.push(
-      `--seeds: expected a number of seeds from 1 to ${MOST_OF_SWEEP.seeds}, got "${values.seeds}"`,
-    );
-  const jobs = numberIn(values.jobs ?? `${availableParallelism()}`);
-  if (!Number.isInteger(jobs) || jobs < 1)
-    faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
+  const { values, positionals, faults } = parseWords(words, REPRODUCE_OPTIONS);
+  const { format = "table", seeds = null, jobs = availableParallelism() } = values;
   const wanted = positionals.map((word) => word.toLowerCase());
   const claims =
     wanted.length === 0
@@ -167,3 +164,11 @@ function isMeant({ id, paper }: PaperClaim, word: string): boolean {
     (NUMBERED[word] ?? []).some((preset) => id.startsWith(`${preset}/`))
   );
 }
+
+export const REPRODUCE_COMMAND: Command = {
+  name: "reproduce",
+  forms: [{ operands: "[PAPER|CLAIM]…" }],
+  options: REPRODUCE_OPTIONS,
+  words: `reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its interval, a verdict (agrees, at the bound, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is what few seeds leave open: beside it stands what more of them came to, once.`,
+  answer: reproduceCommand,
+};

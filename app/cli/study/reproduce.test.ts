@@ -69,7 +69,7 @@ test("--seeds runs as many, of which none is recorded; the command says so", () 
   expect(JSON.parse(file.stdout).seeds).toEqual([1, 2, 3, 4]);
   const none = slotwise("reproduce 28a --seeds 0".split(" "));
   expect([none.status, none.stdout]).toEqual([2, ""]);
-  expect(none.stderr).toContain('--seeds: expected a number of seeds from 1 to 10000, got "0"');
+  expect(none.stderr).toContain('--seeds: expected a positive integer up to 10000, got "0"');
 });
 
 test("what ran longer is undecided of few seeds, ran more of them, and lies about its mean", () => {

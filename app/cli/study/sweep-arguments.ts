@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
@@ -13,7 +14,7 @@ export interface SweepOptions {
   readonly policies: readonly ChosenPolicy[] | null;
 }
 
-export type Format = "json" | "csv" | "table";
+export type Format = (typeof SWEEP_FORMAT)["choices"][number];
 
 export interface SweepArguments extends SweepOptions {
   readonly file: string;
@@ -26,33 +27,63 @@ export interface SweepArguments extends SweepOptions {
   readonly dryRun: boolean;
 }
 
-const MOST_JOBS = 1024;
 const MOST_SHARDS = 100_000;
 
+export const JOBS = {
+  value: "N",
+  number: { least: 1, most: 1024, isWhole: true },
+  words: "threads (default: as many as cores)",
+} as const;
+export const SWEEP_FORMAT = {
+  choices: ["json", "csv", "table"],
+  words: "json (the default), csv or, to be read, table",
+} as const;
+
+/** The options of `slotwise sweep`. */
+export const SWEEP_OPTIONS = {
+  vary: {
+    value: "PATH=VALUES",
+    isRepeated: true,
+    words:
+      "an axis: workload.load=0.1..0.9:0.1 or policies.PIAS.thresholds.queues=2,4,8; written flows are one as flows=FOLDER or flows=a.csv,b.csv",
+  },
+  seeds: { value: "A..B", words: "sample with each of these seeds (1..20, or 1,5,9)" },
+  precision: {
+    value: "SHARE",
+    words:
+      "seeds until the interval of every policy's mean FCT is ± this share of it, at each point: of 1..200, or --seeds 1..N",
+  },
+  measures: {
+    value: "M,M",
+    words:
+      "mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated, applicationThroughput, load, use, fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean",
+  },
+  base: {
+    value: "P",
+    words:
+      "and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow",
+  },
+  policy: { value: "id,id", words: "these policies instead of the scenario's, as run has it" },
+  format: SWEEP_FORMAT,
+  jobs: JOBS,
+  shard: {
+    value: "I/N",
+    words: "computes the Ith of N parts, for other machines; goes with --out",
+  },
+  out: {
+    value: "PIECES",
+    words: "the pieces as they finish, which --resume goes on with, and merge reads",
+  },
+  resume: { words: "goes on with the pieces of --out after an interruption" },
+  "dry-run": { words: "only says how many runs, and about how long and how much memory" },
+  summary: { words: "as run has it: rows of a sweep have no flows anyway" },
+} as const satisfies Options;
+
 export function parseSweepArguments(words: readonly string[]): SweepArguments {
-  const { values, positionals } = parseWords(words, {
-    vary: { type: "string", multiple: true },
-    seeds: { type: "string" },
-    precision: { type: "string" },
-    measures: { type: "string" },
-    base: { type: "string" },
-    policy: { type: "string" },
-    format: { type: "string" },
-    jobs: { type: "string" },
-    shard: { type: "string" },
-    out: { type: "string" },
-    resume: { type: "boolean" },
-    "dry-run": { type: "boolean" },
-    summary: { type: "boolean" },
-  });
-  const faults: string[] = [];
+  const { values, positionals, faults } = parseWords(words, SWEEP_OPTIONS);
   const vary = (values.vary ?? []).flatMap((word) => axisIn(word, faults));
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
-  const format = formatIn(values.format, faults);
-  const jobs = numberIn(values.jobs ?? `${availableParallelism()}`);
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) {
-    faults.push(`--jobs: expected an integer from 1 to ${MOST_JOBS}, got "${values.jobs}"`);
-  }
+  const { format = "json", jobs = availableParallelism() } = values;
   const shard = values.shard === undefined ? null : shardIn(values.shard, faults);
   const out = values.out ?? null;
   const isDry = values["dry-run"] === true;
@@ -79,14 +110,6 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     resume: values.resume ?? false,
     dryRun: isDry,
   };
-}
-
-export function formatIn(text: string | undefined, faults: string[]): Format {
-  if (text === undefined || text === "json" || text === "csv" || text === "table") {
-    return text ?? "json";
-  }
-  faults.push(`--format: expected json, csv or table, got "${text}"`);
-  return "json";
 }
 
 /** "workload.load=0.1..0.9:0.1", or values with commas between them: numbers, true, false and words. */

@@ -18,10 +18,11 @@ import { flowCount } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-thread.ts";
+import type { Command } from "../reading/command.ts";
 import { ofFile, runFault } from "../reading/command-error.ts";
 import { warnOfPackets } from "../reading/input.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
-import { parseSweepArguments, type SweepArguments } from "./sweep-arguments.ts";
+import { parseSweepArguments, SWEEP_OPTIONS, type SweepArguments } from "./sweep-arguments.ts";
 import { knownResult, readSweep } from "./sweep-input.ts";
 import { writeSweep } from "./sweep-table.ts";
 
@@ -207,3 +208,11 @@ function clock(seconds: number): string {
     ? `${hours}:${two(minutes)}:${two(whole % 60)}`
     : `${minutes}:${two(whole % 60)}`;
 }
+
+export const SWEEP_COMMAND: Command = {
+  name: "sweep",
+  forms: [{ operands: "FILE" }],
+  options: SWEEP_OPTIONS,
+  words: `sweep runs a scenario along one to three axes and over seeds, on all cores, and writes tidy rows: a mean and a 95 % t-interval a point, policy and measure. Its FILE has "scenario", "vary", "seeds" and "measures"; or it is a scenario, and --vary an axis; run --vary is the same.`,
+  answer: sweepCommand,
+};

@@ -6,13 +6,14 @@ import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { axisWords, measureWords } from "../../draw/run/number-words.ts";
+import { SHARED_OPTIONS } from "../figure/figure-arguments.ts";
 import { loadPainter, rasterise } from "../figure/figure-command.ts";
+import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
+import { JOBS } from "./sweep-arguments.ts";
 import { resultOf } from "./sweep-command.ts";
 
-const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
-const PALETTES = ["light", "dark", "print"] as const;
 /** A longer link inside a figure leaves the rows of the sweep out. */
 const LONGEST_LINK = 200_000;
 
@@ -66,48 +67,34 @@ function describe({ sweep, rows }: SweepResult): string {
   return `${sweep.measures.map(measureWords).join(", ")} against ${along} under ${policies}.`;
 }
 
+/** The options of `slotwise figure SWEEP`. */
+export const SWEEP_FIGURE_OPTIONS = {
+  kind: { choices: ["sweep"], words: "a sweep" },
+  ...SHARED_OPTIONS,
+  axis: { value: "x=log,y=log,y=0..5", words: "logarithmic axes, and the range of the second" },
+  ratio: { words: "of a sweep: over the base" },
+  jobs: JOBS,
+} as const satisfies Options;
+
 function parse(words: readonly string[]) {
-  const { values, positionals } = parseWords(words, {
-    kind: { type: "string" },
-    format: { type: "string" },
-    theme: { type: "string" },
-    width: { type: "string" },
-    scale: { type: "string" },
-    axis: { type: "string" },
-    ratio: { type: "boolean" },
-    title: { type: "string" },
-    caption: { type: "string" },
-    jobs: { type: "string" },
-  });
-  const faults: string[] = [];
-  const oneOf = <T extends string>(name: string, all: readonly T[], text: string): T => {
-    const found = all.find((word) => word === text);
-    if (found === undefined) faults.push(`--${name}: expected ${all.join(", ")}, got "${text}"`);
-    return found ?? (all[0] as T);
-  };
+  const { values, positionals, faults } = parseWords(words, SWEEP_FIGURE_OPTIONS);
   const parsed = parseWidth(values.width ?? "640");
   const width = "width" in parsed ? parsed.width : 640;
   if ("fault" in parsed) faults.push(`--width: ${parsed.fault}, got "${values.width}"`);
-  const scale = numberIn(values.scale ?? "2");
-  if (!(scale >= 0.1 && scale <= 8))
-    faults.push(`--scale: expected a number from 0.1 to 8, got "${values.scale}"`);
-  const jobs = values.jobs === undefined ? null : numberIn(values.jobs);
-  if (jobs !== null && !(Number.isInteger(jobs) && jobs >= 1))
-    faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
   for (const fault of wordsFaults(values)) faults.push(`--${fault}`);
   const [file = "", ...others] = positionals;
   if (file === "") faults.push("a FILE is missing");
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
   const arguments_ = {
     file,
-    format: oneOf("format", FORMATS, values.format ?? "svg"),
-    palette: oneOf("theme", PALETTES, values.theme ?? "light"),
+    format: values.format ?? "svg",
+    palette: values.theme ?? "light",
     width: width === "slide" ? 640 : width,
-    scale,
+    scale: values.scale ?? 2,
     view: viewIn(values.axis ?? "", values.ratio ?? false, faults),
     title: values.title,
     caption: values.caption,
-    jobs,
+    jobs: values.jobs ?? null,
   };
   if (faults.length > 0) throw new CommandError(faults);
   return arguments_;

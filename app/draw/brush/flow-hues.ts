@@ -25,6 +25,25 @@ export function flowHue(place: number, count: number, palette: Palette): string 
   return ofOklch(light + step + spread, chroma, hue);
 }
 
+/** Of more flows in all, those that are shown have the hues, whatever their numbers. */
+const KEPT = 32;
+
+/** The colours of flows of so many, of which these are shown, in ascending order. */
+export function flowHues(
+  count: number,
+  shown: readonly number[],
+  palette: Palette,
+): (flow: number) => string {
+  if (count <= KEPT) {
+    const hues = Array.from({ length: count }, (_, flow) => flowHue(flow, count, palette));
+    return (flow) => hues[flow] as string;
+  }
+  const hues = new Map(
+    shown.map((flow, place) => [flow, flowHue(place, shown.length, palette)] as const),
+  );
+  return (flow) => hues.get(flow) ?? flowHue(flow, count, palette);
+}
+
 /** `#rrggbb` of a colour of OKLCH; what no screen can show is cut. */
 function ofOklch(light: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

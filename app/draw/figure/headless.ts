@@ -1,5 +1,6 @@
 import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import {
+  endpointsOf,
   levelsOf,
   materialise,
   seedNumbers,
@@ -9,6 +10,8 @@ import {
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { areFew, suitedLanes, usualLanes } from "../gantt/suited-lanes.ts";
+import { fullestLinks } from "../packets/alive/port-cells.ts";
+import { portRecord } from "../packets/port-record.ts";
 import { keep, viewOf } from "../run/experiment.ts";
 import { folding } from "../run/idle-time.ts";
 import { snap } from "../run/playhead.ts";
@@ -16,6 +19,7 @@ import { fingerprint, resultView, shownWindow } from "../run/result-view.ts";
 import {
   type ExperimentView,
   MOST_TRACED_FLOWS,
+  type PolicyResult,
   type RunView,
   suitedScale,
 } from "../run/results.ts";
@@ -23,9 +27,10 @@ import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
 import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import { viewFromLink } from "../view/view-choices.ts";
+import { type ViewChoices, viewFromLink } from "../view/view-choices.ts";
 import { isOfPackets, type PartName } from "./compose.ts";
 import type { FigureLook } from "./draw/look.ts";
+import { isAmountsPart } from "./parts/amounts.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 
 /** An experiment, and what runs its policies and remarks on them. */
@@ -71,9 +76,10 @@ export function shownBy(
     }),
   );
   const isAsOnPage = bars === "packets" && areFew(experiment.flows.count);
+  const { view: choices, playhead } = viewFromLink(view);
+  if (parts.some(showsPort)) addPort(own, results, policies, choices);
   const viewed = resultView(experiment, null, policies, results);
   const { runs, extent } = isAsOnPage ? folding(viewed) : viewed;
-  const { view: choices, playhead } = viewFromLink(view);
   const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
   const { seeds, bins, range } = choices;
   const ordered = orderedRuns(runs, rows);
@@ -93,7 +99,6 @@ export function shownBy(
     packets,
     port,
     moment: playhead,
-    axis: scale ?? "fold",
     bySeed:
       seeds === null || own.seedNumbers === null
         ? null
@@ -108,6 +113,37 @@ export function shownBy(
     bins,
     range,
   };
+}
+
+function showsPort(part: PartName): boolean {
+  return isOfPackets(part) && !isAmountsPart(part);
+}
+
+/** Of runs with too many packets to keep them all, those of one port in the time that is looked at, by running them again. */
+function addPort(
+  { experiment: { flows, scenario }, simulate }: OwnRuns,
+  results: Map<string, PolicyResult>,
+  policies: readonly ResolvedPolicy[],
+  { window, port }: Pick<ViewChoices, "window" | "port">,
+): void {
+  const { model, fabric } = scenario;
+  const isKept = [...results.values()].every(({ run }) => run.packets !== null);
+  if (window === null || isKept) return;
+  const recorded = policies.flatMap((policy) => {
+    const record = portRecord((results.get(fingerprint(policy)) as PolicyResult).run);
+    return record === null ? [] : [{ label: policy.label, record }];
+  });
+  const link = port ?? fullestLinks(recorded, endpointsOf(fabric) ?? 0)[0];
+  if (link === undefined) return;
+  const { from, to } = window;
+  for (const policy of policies) {
+    const whole = results.get(fingerprint(policy)) as PolicyResult;
+    if (whole.run.packets === undefined) continue;
+    const { packets = null } = simulate(flows, model, fabric, policy, {
+      packets: { link, from, to },
+    });
+    results.set(fingerprint(policy), { ...whole, run: { ...whole.run, packets } });
+  }
 }
 
 /** Over so many seeds from the workload's own on; null of flows that are written out. */

@@ -9,13 +9,13 @@ import { composeBy, type FigureChoice, isOfPackets, type PartName } from "./comp
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
-import type { PlotKind } from "./kinds/kind.ts";
 import { isAmountsPart, lacksAmounts } from "./parts/amounts.ts";
 import { shownPackets } from "./parts/packets.ts";
+import type { PlotKind } from "./parts/part.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
 import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
-import type { About } from "./write/about.ts";
+import type { About } from "./write/svg.ts";
 
 /** Asks for a figure of a scenario; `view` is what a link keeps of how results are looked at. */
 export interface FigureRequest extends DrawnChoice {

@@ -3,7 +3,7 @@ import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/run-words.ts";
 import { withHalf } from "../scale/numbers.ts";
 import type { Shown } from "./parts/part.ts";
-import type { About } from "./write/about.ts";
+import type { About } from "./write/svg.ts";
 
 /** A figure says of itself its title, and what came out in a sentence a policy. */
 export function aboutFigure(shown: Shown, title: string, link: string): About {

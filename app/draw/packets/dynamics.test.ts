@@ -3,9 +3,8 @@ import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { pixelsOfBins } from "../kit/marks/bins.ts";
-import { flowSteps, stepAt } from "./flow-steps.ts";
-import { busiestPort, meanWhileSending } from "./ports.ts";
-import { meanWords } from "./words.ts";
+import { busiestPort, meanWhileSending, meanWords } from "./packet-view.ts";
+import { flowSteps, stepAt } from "./rates-plot.ts";
 
 function dynamicsOf(name: string): { readonly dynamics: Dynamics; readonly flows: number } {
   const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);

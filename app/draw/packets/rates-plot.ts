@@ -1,19 +1,14 @@
 import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import { flowColour, type Palette } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
-import { endOf } from "../gantt/lanes.ts";
+import { aliveFlows, endOf } from "../gantt/lanes.ts";
 import { type Bins, binsArea, binsLine } from "../kit/marks/bins.ts";
 import type { Plot, PlotMark } from "../kit/plot.ts";
-import type { ExperimentView } from "../run/results.ts";
-import { shadeOf } from "../run/results.ts";
+import { type ExperimentView, shadeOf } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
-import { type FlowSteps, flowSteps, stepAt } from "./flow-steps.ts";
-import type { LaneFlows } from "./lane-flows.ts";
-import type { PacketView } from "./packet-view.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import { flowOf, type PacketView, sendersOf, topOfQueue } from "./packet-view.ts";
 import { lanesPanel, type PacketsFrame, packetsPlot, timedPanel } from "./packets-plot.ts";
-import { topOfQueue } from "./ports.ts";
-import { flowOf } from "./senders.ts";
-import type { Pausers } from "./switch-colours.ts";
 
 /** Heights of the two plots above the lanes, in pixels. */
 const USE = 60;
@@ -138,5 +133,134 @@ function rateLanes({ experiment, chosen, lanes, pausers }: ShownRates): PlotMark
         }
       }
     },
+  };
+}
+
+/** What every sender may do, one by one: the changes of one stand together, in order of time. */
+export interface FlowSteps {
+  /** Sender s owns the places from[s] … from[s + 1] − 1 of the columns below. */
+  readonly from: Uint32Array;
+  readonly time: Float64Array;
+  readonly rate: Float64Array;
+  readonly pausedBy: Int32Array;
+}
+
+/** A counting sort by sender: two passes, order of time kept. */
+export function flowSteps(dynamics: Dynamics): FlowSteps {
+  const { flow, time, rate, pausedBy } = dynamics.rates;
+  const flows = sendersOf(dynamics);
+  const from = new Uint32Array(flows + 1);
+  for (const f of flow) from[f + 1] = (from[f + 1] as number) + 1;
+  for (let f = 0; f < flows; f++) from[f + 1] = (from[f + 1] as number) + (from[f] as number);
+  const next = from.slice(0, flows);
+  const steps = {
+    from,
+    time: new Float64Array(flow.length),
+    rate: new Float64Array(flow.length),
+    pausedBy: new Int32Array(flow.length),
+  };
+  for (const [k, f] of flow.entries()) {
+    const at = next[f] as number;
+    steps.time[at] = time[k] as number;
+    steps.rate[at] = rate[k] as number;
+    steps.pausedBy[at] = pausedBy[k] as number;
+    next[f] = at + 1;
+  }
+  return steps;
+}
+
+/** The last change of a sender up to `time`; −1 before the first. */
+export function stepAt(steps: FlowSteps, flow: number, time: number): number {
+  let low = (steps.from[flow] as number) - 1;
+  let high = steps.from[flow + 1] as number;
+  const first = low + 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((steps.time[middle] as number) <= time) low = middle;
+    else high = middle;
+  }
+  return low < first ? -1 : low;
+}
+
+/** Lanes are at least so high, and together no higher than this unless there are few. */
+const LANE = { least: 5, most: 20, all: 420 } as const;
+
+export interface LaneFlows {
+  /** Flows, or where they are cut those subflows that go over the port, in order of arrival. */
+  readonly flows: readonly number[];
+  /** Of a lane, in pixels. */
+  readonly height: number;
+  /** Those of the window that have no lane. */
+  readonly left: number;
+}
+
+/** The flows of a port that are there during the window, as many as can be told apart. */
+export function laneFlows(
+  experiment: ExperimentView,
+  { view: { run }, dynamics }: PacketView,
+  port: number,
+  window: TimeWindow,
+): LaneFlows {
+  const gone = run.finish.map((finish, flow) => endOf(finish, run.terminated[flow] as number));
+  const { subflows } = dynamics;
+  const isOfPort = goingOver(dynamics, port);
+  const alive: number[] = [];
+  for (const flow of aliveFlows(experiment, gone, window)) {
+    for (let j = 0; j < subflows; j++) {
+      if (isOfPort[flow * subflows + j] === 1) alive.push(flow * subflows + j);
+    }
+  }
+  const flows = alive.slice(0, LANE.all / LANE.least);
+  const height = Math.max(
+    LANE.least,
+    Math.min(LANE.most, Math.floor(LANE.all / Math.max(1, flows.length))),
+  );
+  return { flows, height, left: alive.length - flows.length };
+}
+
+/** By sender, 1 where its way has that link. */
+function goingOver({ ways: { start, link } }: Dynamics, port: number): Uint8Array {
+  const goes = new Uint8Array(start.length - 1);
+  for (let sender = 0; sender < goes.length; sender++) {
+    for (let at = start[sender] as number; at < (start[sender + 1] as number); at++) {
+      if (link[at] === port) goes[sender] = 1;
+    }
+  }
+  return goes;
+}
+
+/**
+ * What a paused flow's lane is drawn in: one muted colour a switch, quieter than any flow's; each keeps 3 : 1
+ * against its paper. Those who pause most have one; all others share a grey.
+ */
+const PAUSE_COLOURS = {
+  light: ["#7a8699", "#a47e2c", "#468f89", "#a86fa0", "#8f6a5a"],
+  dark: ["#8f9db2", "#c9a84f", "#5fb3ab", "#c08bb8", "#b58a77"],
+  print: ["#8a8a8a", "#6a6a6a", "#4c4c4c", "#a0a0a0", "#303030"],
+} as const;
+
+/** The switches that pause any of these flows, by node, those with a colour of their own first. */
+export interface Pausers {
+  readonly colours: ReadonlyMap<number, string>;
+  /** How many share the colour `other`. */
+  readonly others: number;
+  readonly other: string;
+}
+
+export function pausersOf({ pauses }: Dynamics, flows: readonly number[], ink: Ink): Pausers {
+  const shown = new Set(flows);
+  const time = new Map<number, number>();
+  for (const [k, flow] of pauses.flow.entries()) {
+    if (!shown.has(flow)) continue;
+    const by = pauses.by[k] as number;
+    time.set(by, (time.get(by) ?? 0) + (pauses.to[k] as number) - (pauses.from[k] as number));
+  }
+  const palette = PAUSE_COLOURS[ink.theme];
+  const ranked = [...time].sort(([a, x], [b, y]) => y - x || a - b).map(([node]) => node);
+  const own = ranked.slice(0, palette.length).sort((a, b) => a - b);
+  return {
+    colours: new Map(own.map((node, k) => [node, palette[k] as string])),
+    others: ranked.length - own.length,
+    other: ink.ink3,
   };
 }

@@ -3,8 +3,8 @@ import { PlotTwin } from "../../charts/plots/plot-twin.tsx";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { partColour, partMeans, partWords } from "../../draw/brush/time-parts.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
-import { aliveTables } from "../../draw/packets/alive/alive-tables.ts";
 import { legendOf } from "../../draw/packets/alive/compared.ts";
+import { aliveTables } from "../../draw/packets/alive/told.ts";
 
 interface AliveLegendProps {
   readonly runs: readonly AliveRun[];

@@ -3,12 +3,13 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { textWidthIn } from "../../charts/plots/use-plot.ts";
-import { flowHue } from "../../draw/brush/flow-hues.ts";
+import { flowHues } from "../../draw/brush/flow-hues.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { headline, type Phrase } from "../../draw/packets/alive/compared.ts";
 import { momentsOf } from "../../draw/packets/alive/moments.ts";
+import { flowsAt } from "../../draw/packets/alive/ports.ts";
 import {
   type SharedScale,
   type SwitchLayout,
@@ -74,7 +75,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const pressed = held.of === runs ? held.pressed : null;
   const setPressed = (next: Pressed | null): void => setHeld({ of: runs, pressed: next });
   const [pointed, setPointed] = useState<Pressed | null>(null);
-  const theme = ink.theme === "dark" ? "dark" : "light";
+  const { theme } = ink;
   const lit = pressed?.flow ?? null;
   const isTall = over !== undefined && runs.length <= 2;
   const width = Math.max(0, all - (isSmall ? 0 : SUMS));
@@ -100,11 +101,10 @@ export function PacketsAlive(props: PacketsAliveProps) {
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const link = indexes[0]?.link;
   const portName = ports.find(([own]) => own === link)?.[1];
-  const colourOf = useMemo(() => {
-    const flows = indexes[0]?.record.start.length ?? 0;
-    const colours = Array.from({ length: flows }, (_, flow) => flowHue(flow, flows, theme));
-    return (flow: number): string => colours[flow] ?? ink.ink3;
-  }, [indexes, theme, ink]);
+  const colourOf = useMemo(
+    () => flowHues(indexes[0]?.record.start.length ?? 0, flowsAt(indexes), theme),
+    [indexes, theme],
+  );
   const [first] = laid.frames;
   const toX = useCallback((at: number): number => first?.x.toX(at) ?? 0, [first]);
   const axis = useMemo(
@@ -203,7 +203,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
           overOf={over?.onTracks}
         />
       )}
-      {isKnown && <AliveLegend runs={runs} theme={ink.theme} nameOf={nameOf} />}
+      {isKnown && <AliveLegend runs={runs} theme={theme} nameOf={nameOf} />}
     </section>
   );
 }

@@ -24,6 +24,14 @@ test.each(seeds(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
       const { policies, results } = (sheet as HandoutStep).drawn;
       expect(policies).toHaveLength(scenario.policies.length);
       for (const { index } of results) expect(index !== null).toBe(isDrawn(scenario));
+      // A step packet by packet has its packets, of which the sheet of questions shows no more than the screen.
+      if (!step.view.panels.includes("packets")) continue;
+      for (const { run } of results) expect(run.packets).not.toBeNull();
+      if (step.question === null) continue;
+      const from = step.hides?.from ?? (step.question.kind === "finish" ? step.question.at : 0);
+      for (const { label } of policies)
+        expect((sheet as HandoutStep).plays[label] ?? from).toBeLessThanOrEqual(from);
+      expect(Object.keys((sheet as HandoutStep).plays)).toHaveLength(policies.length);
     }
     // Flows are given once, with the first step that has them.
     const first = steps.findIndex(({ scenario }) => isDrawn(scenario));

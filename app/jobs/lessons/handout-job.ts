@@ -131,7 +131,7 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     before = JSON.stringify(flows);
     return {
       ...answer,
-      drawn: drawnRuns(scenario, isFew),
+      drawn: drawnRuns(scenario, isFew, isFew && step.view.panels.includes("packets")),
       given: isNew && isFew ? flows : [],
       sheet,
       plays,

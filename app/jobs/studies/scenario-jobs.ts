@@ -48,11 +48,17 @@ export function drawnRunsJob(scenario: Scenario): DrawnRuns {
   return drawnRuns(scenario, true);
 }
 
-export function drawnRuns(scenario: Scenario, trace: boolean): DrawnRuns {
+/** `packets`: every packet is recorded too. */
+export function drawnRuns(scenario: Scenario, trace: boolean, packets = false): DrawnRuns {
   const kept = keep(0, materialise(scenario));
   const { policies } = kept.experiment;
   const results = policies.map((policy) =>
-    runPolicy(kept, { policy, trace }, WHOLE_ENGINE, () => undefined),
+    runPolicy(
+      kept,
+      { policy, trace, ...(packets && policy.packets !== undefined && { packets, where: true }) },
+      WHOLE_ENGINE,
+      () => undefined,
+    ),
   );
   return { experiment: viewOf(kept), policies, results };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo } from "react";
+import { type PointerEvent, type ReactElement, useMemo } from "react";
 import { useStore } from "zustand";
 import type { Frame, PlotAxis } from "../../draw/kit/plot.ts";
 import { durationWords } from "../../draw/packets/alive/compared.ts";
@@ -54,11 +54,8 @@ export function useGuessOnPackets({ names, arrivals, until, picoseconds, begin }
       if (now === null || on === null || on.kind === "time") return null;
       if (on.kind === "chart") return <ChartGuess now={now} name={name} />;
       if (on.policy !== name || scale === null) return null;
-      return on.kind === "heap" ? (
-        <HeapGuess now={now} scale={scale} layout={layout} name={name} />
-      ) : (
-        <GlassGuess now={now} scale={scale} layout={layout} name={name} />
-      );
+      const Guess = on.kind === "heap" ? HeapGuess : GlassGuess;
+      return <Guess {...{ now, scale, layout, name }} />;
     },
     onTracks(place: TracksPlace): ReactElement {
       const at = now === null ? null : guessOf(now);
@@ -66,13 +63,12 @@ export function useGuessOnPackets({ names, arrivals, until, picoseconds, begin }
       const end = until ?? Number.POSITIVE_INFINITY;
       return (
         <>
-          {until !== null && <Hatched until={until} place={place} />}
+          {until !== null && (
+            <span className="guess-cover is-packets" style={unknownIn(place, until)} />
+          )}
           {now !== null && now.given === null && time !== null && scale !== null && (
             <TimeGuess
-              now={now}
-              scale={scale}
-              place={place}
-              guess={guess}
+              {...{ now, scale, place, guess }}
               unitAt={(x) => place.x.toValue(x) / picoseconds + begin}
               from={until ?? 0}
             />
@@ -94,16 +90,10 @@ function scaledBy(scale: Scale, picoseconds: number, begin: number): Scale {
   return { from: at(from), to: at(to), step: step * picoseconds, isLog };
 }
 
-/** What is not known yet. */
-function Hatched({ until, place }: { readonly until: number; readonly place: TracksPlace }) {
-  const { left, top, width, height, x } = place;
+/** What is right of the moment to which all has played. */
+function unknownIn({ left, top, width, height, x }: TracksPlace, until: number) {
   const from = x.toX(until) + (until > 0 ? 6 : 0);
-  return (
-    <span
-      className="guess-cover is-packets"
-      style={{ left: left + from, top, width: Math.max(0, width - from), height }}
-    />
-  );
+  return { left: left + from, top, width: Math.max(0, width - from), height };
 }
 
 interface GuessProps {
@@ -122,15 +112,16 @@ interface TimeGuessProps extends GuessProps {
 
 /** A flag on the axis of time, in what is hatched. */
 function TimeGuess({ now, scale, place, guess, from, unitAt }: TimeGuessProps): ReactElement {
-  const { left, top, width, height, x } = place;
-  const begin = x.toX(from) + 6;
+  const { x } = place;
+  const box = unknownIn(place, from);
+  const begin = box.left - place.left;
   return (
     <GuessSlider
       {...{ now, scale }}
       className="guess-time"
       label="When it ends"
       words={guess === null ? "not set yet" : durationWords(guess)}
-      box={{ left: left + begin, top, width: Math.max(0, width - begin), height }}
+      box={box}
       valueAt={(at) => unitAt(begin + at)}
     >
       <Flag
@@ -293,7 +284,7 @@ function GuessSlider(props: GuessSliderProps): ReactElement {
       aria-valuemax={scale.to}
       aria-valuenow={withinScale(scale, guess)}
       aria-valuetext={words}
-      onKeyDown={(event: KeyboardEvent) => onGuessKey(event, scale, guess, now)}
+      onKeyDown={(event) => onGuessKey(event, scale, guess, now)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -21,7 +21,8 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     "On the bench",
     [
       ["Space", "Play or pause"],
-      ["← →", "A slot back, a slot on; in a fluid, an event"],
+      ["← →", "A slot back, a slot on; in a fluid, an event; of packets a little, with Shift more"],
+      [", .", "Of packets: the last moment worth a look, the next one"],
       ["N", "A new flow"],
       ["+", "The list of policies"],
       ["=", "A policy of your own"],

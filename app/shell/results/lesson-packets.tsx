@@ -1,11 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
-import { amountsOf } from "../../draw/kit/marks/amounts.ts";
-import { type AliveRun, aliveRuns } from "../../draw/packets/alive/alive-run.ts";
-import { Lives } from "../../draw/packets/alive/life.ts";
-import { windowsOf } from "../../draw/packets/alive/packet-record.ts";
-import { portIndex } from "../../draw/packets/alive/port-index.ts";
+import { type AliveRun, aliveRuns, knownUntil } from "../../draw/packets/alive/alive-run.ts";
 import { fullestLink } from "../../draw/packets/alive/ports.ts";
-import { recordUpTo, windowsUpTo } from "../../draw/packets/alive/record-up-to.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { PacketsAlive } from "../../dynamics/alive/packets-alive.tsx";
 import { nameInLesson } from "../../learn/guess/asked.ts";
@@ -101,19 +96,11 @@ function runsUpTo(views: readonly RunView[], until: number | null): readonly Ali
     run.packets == null ? [] : [{ label, run, record: run.packets }],
   );
   if (until === null) return aliveRuns(recorded);
-  const cut = recorded.map((one) => ({ ...one, record: recordUpTo(one.record, until) }));
-  const link =
-    [cut, recorded]
-      .map((all) => fullestLink(all.map(({ record }) => record)))
-      .find((one) => one !== null) ?? 0;
-  return cut.length === 0
-    ? null
-    : cut.map(({ label, run, record }) => {
-        const windows = windowsOf(run, record);
-        const known = windows && windowsUpTo(windows, until);
-        const index = portIndex(record, link, known, until);
-        return { label, index, lives: new Lives(record), amounts: amountsOf([]) };
-      });
+  const known = recorded.map((one) => knownUntil(one, until));
+  const [port, later] = [known, recorded].map((all) =>
+    fullestLink(all.map(({ record }) => record)),
+  );
+  return aliveRuns(known, port ?? later);
 }
 
 /** Once it is answered the run plays on from where it stood; where motion is to be reduced all has been. */

@@ -1,5 +1,4 @@
-import type { PlotName } from "../parts/part.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind, PlotName } from "../parts/part.ts";
 import { rank } from "./rank.ts";
 import { reordering } from "./reordering.ts";
 import { bounds, classes, laws, sizes } from "./size-kinds.ts";

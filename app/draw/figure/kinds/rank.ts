@@ -8,8 +8,7 @@ import {
 } from "../../../../engine/index.ts";
 import type { RunView } from "../../run/results.ts";
 import { type RankShown, rankPlot } from "../../studies/rank-plot.ts";
-import type { Shown } from "../parts/part.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind, Shown } from "../parts/part.ts";
 
 /** Sizes up to so many flows of a hundred are drawn of a distribution: its tail is much longer. */
 const SHARE = 0.9;

@@ -2,7 +2,7 @@ import { parseChain, runChain, tallyOf } from "../../../../engine/index.ts";
 import type { Panel, Plot } from "../../kit/plot.ts";
 import { endsOf, sequencePlot } from "../../plots/sequence-plot.ts";
 import { chainFromLink, chainInput } from "../../view/chain.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind } from "../parts/part.ts";
 
 const HOSTS = [
   ["tcp", "TCP"],

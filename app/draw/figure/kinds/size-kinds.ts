@@ -6,7 +6,7 @@ import { classColumns, classesPlot } from "../../studies/classes-plot.ts";
 import { intervalsOf, intervalsPlot } from "../../studies/intervals-plot.ts";
 import { domainOf, lawsPlot } from "../../studies/laws-plot.ts";
 import { sizeRange, sizesPlot } from "../../studies/sizes-plot.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind } from "../parts/part.ts";
 import { isNamed, profileOf, scenarioSizes, WRITTEN_OUT } from "./scenario-sizes.ts";
 
 /** The sizes of the flows as a CDF. */

@@ -9,8 +9,7 @@ import {
   surfacePlot,
 } from "../../studies/surface-plot.ts";
 import { shareBelow, thresholdsPlot } from "../../studies/thresholds-plot.ts";
-import type { Shown } from "../parts/part.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind, Shown } from "../parts/part.ts";
 import {
   firstThresholds,
   isNamed,

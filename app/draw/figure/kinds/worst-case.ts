@@ -1,7 +1,7 @@
 import { policyColour } from "../../brush/colours.ts";
 import { besidePlot, type FlowBeside, type Rival } from "../../plots/beside-plot.ts";
 import type { RunView } from "../../run/results.ts";
-import type { PlotKind } from "./kind.ts";
+import type { PlotKind } from "../parts/part.ts";
 
 /** More rows than these would be a page of their own. */
 const MOST = 30;

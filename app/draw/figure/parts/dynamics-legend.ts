@@ -2,8 +2,7 @@ import type { NetworkFabric } from "../../../../engine/index.ts";
 import { nodeName } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { say } from "../../kit/say.ts";
-import { dataColour } from "../../packets/rates-plot.ts";
-import type { Pausers } from "../../packets/switch-colours.ts";
+import { dataColour, type Pausers } from "../../packets/rates-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 

@@ -4,7 +4,7 @@ import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
 import { flowColour } from "../../brush/colours.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { AROUND } from "../../kit/space.ts";
-import { pausersOf } from "../../packets/switch-colours.ts";
+import { pausersOf } from "../../packets/rates-plot.ts";
 import { shadeOf } from "../../run/results.ts";
 import type { FigureChoice } from "../compose.ts";
 import { compose } from "../compose.ts";

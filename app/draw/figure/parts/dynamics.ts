@@ -3,12 +3,9 @@ import type { Ink } from "../../brush/ink.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
-import { laneFlows } from "../../packets/lane-flows.ts";
-import { packetViewsOf, shownPort } from "../../packets/packet-view.ts";
+import { packetViewsOf, portName, senderName, shownPort } from "../../packets/packet-view.ts";
 import { laneNames, NAMED } from "../../packets/packets-plot.ts";
-import { ratesPlot } from "../../packets/rates-plot.ts";
-import { senderName } from "../../packets/senders.ts";
-import { pausersOf } from "../../packets/switch-colours.ts";
+import { laneFlows, pausersOf, ratesPlot } from "../../packets/rates-plot.ts";
 import {
   queueName,
   shownQueue,
@@ -16,7 +13,6 @@ import {
   windowViewsOf,
 } from "../../packets/windows/window-view.ts";
 import { windowKeys, windowsPlot } from "../../packets/windows/windows-plot.ts";
-import { portName } from "../../packets/words.ts";
 import { flowId, type RunView } from "../../run/results.ts";
 import { timeTicks } from "../../scale/time-scale.ts";
 import type { Recorder } from "../draw/recorder.ts";

@@ -5,7 +5,7 @@ import { FOUR, incast, parsed } from "../../fixtures/packet-scenes.ts";
 import { DATA } from "../../packets/alive/packet-record.ts";
 import { compose, PACKETS, type PartName } from "../compose.ts";
 import type { Drawing, PathMark } from "../draw/mark.ts";
-import { shownOf } from "../headless.ts";
+import { shownBy, shownOf, wholeRuns } from "../headless.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
 import { toTex } from "../tex/document.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
@@ -168,6 +168,29 @@ test("a run of too many packets has sums, tenths and cells alone", () => {
   for (const part of ["sums", "tenths", "cells"] as const) {
     expect(drawingOf(forgotten, part).marks.length).toBeGreaterThan(20);
   }
+});
+
+test("of a run of too many packets one port in the time that is looked at is run again", () => {
+  const own = wholeRuns(EIGHT);
+  const forgetful: typeof own.simulate = (flows, model, fabric, policy, options = {}) => {
+    const run = own.simulate(flows, model, fabric, policy, options);
+    return options.packets === true ? { ...run, packets: null } : run;
+  };
+  const view = { window: [5, 25], playhead: 13 };
+  const shown = shownBy({ ...own, simulate: forgetful }, EIGHT, view, ["switch"]);
+  const cut = shownPackets(shown);
+  const whole = shownPackets({ ...eight, moment: 13 });
+  if (typeof cut === "string" || typeof whole === "string") throw new Error("no packets");
+  expect([cut.port, cut.time]).toEqual([whole.port, whole.time]);
+  for (const [k, { index }] of whole.runs.entries()) {
+    const own = cut.runs[k]?.index.record as PacketRecord;
+    expect(own.only).not.toBeNull();
+    expect(waitingAt(own, index.link, cut.time)).toBe(
+      waitingAt(index.record, index.link, cut.time),
+    );
+  }
+  const late = shownBy({ ...own, simulate: forgetful }, EIGHT, {}, ["switch"]);
+  expect(shownPackets(late)).toMatch(/or with --from and --to at most a millisecond of one port$/);
 });
 
 test("LaTeX has the tenths and the sums in numbers, and all words of the tracks", () => {

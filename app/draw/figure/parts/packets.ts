@@ -3,7 +3,7 @@ import { flowHue } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { say } from "../../kit/say.ts";
-import { type AliveRun, aliveRuns } from "../../packets/alive/alive-run.ts";
+import { type AliveRun, aliveRuns, knownUntil } from "../../packets/alive/alive-run.ts";
 import { durationWords, headline, type Phrase } from "../../packets/alive/compared.ts";
 import { windowAt } from "../../packets/alive/packet-record.ts";
 import { paintSwitch } from "../../packets/alive/paint-switch.ts";
@@ -40,13 +40,16 @@ const MOST_KEPT = 2 ** 18;
 export function shownPackets(shown: Shown): ShownPackets | string {
   const { runs: all, port, moment = null, fabric, experiment } = shown;
   const views = all.filter(({ run }) => run.packets);
-  const recorded = views.flatMap(({ policy: { label }, run }) =>
-    run.packets ? [{ label, run, record: run.packets }] : [],
-  );
+  const recorded = views.flatMap(({ policy: { label }, run, until }) => {
+    if (!run.packets) return [];
+    const one = { label, run, record: run.packets };
+    const { picoseconds, begin } = run.packets;
+    return until === undefined ? one : knownUntil(one, (until - begin) * picoseconds);
+  });
   const [first] = recorded;
   if (first === undefined) {
     return all.some(({ run }) => run.packets === null)
-      ? `more than ${MOST_KEPT} hops of packets are not kept; take sums, tenths or cells, or fewer flows`
+      ? `more than ${MOST_KEPT} hops of packets are not kept; take sums, tenths or cells, or with --from and --to at most a millisecond of one port`
       : "none of these policies sends packets";
   }
   const { links, picoseconds, begin, start } = first.record;
@@ -55,7 +58,9 @@ export function shownPackets(shown: Shown): ShownPackets | string {
   const [one] = runs ?? [];
   if (runs === null || one === undefined) return "nothing was sent";
   const end = runs.reduce((last, { index }) => Math.max(last, index.end), 1);
-  const asked = moment === null ? fullest(runs) : Math.round((moment - begin) * picoseconds);
+  const shownAt = moment === null ? fullest(runs) : Math.round((moment - begin) * picoseconds);
+  // What is not known to its end has played to a moment.
+  const asked = one.index.until ?? shownAt;
   const { link } = one.index;
   const name = linkPortName(fabric, links.from[link] as number, links.to[link] as number);
   return {
@@ -147,7 +152,9 @@ function* paintViews(
   ink: Ink,
   room?: number,
 ): Generator<undefined, number> {
-  const top = note(recorder, `At ${durationWords(time)}, at ${port}.`, width, ink);
+  const isLate = (runs[0]?.index.record.begin ?? 0) > 0;
+  const since = isLate ? " after the first arrival" : "";
+  const top = note(recorder, `At ${durationWords(time)}${since}, at ${port}.`, width, ink);
   const { gap, least, small } = CELL;
   const fits = Math.max(Math.min(2, runs.length), Math.floor((width + gap) / (least + gap)));
   const rows = Math.ceil(runs.length / fits);
@@ -224,7 +231,7 @@ export const tracksPart: Part = function* (recorder, shown, width, ink) {
   const packets = shownPackets(shown);
   yield;
   if (typeof packets === "string") return note(recorder, `No tracks: ${packets}.`, width, ink);
-  return paintTracks(recorder, packets, { width, ink, axis: shown.axis, hasMoment: false });
+  return paintTracks(recorder, packets, { width, ink, hasMoment: false });
 };
 
 const BELOW = { headline: 10, views: 16 } as const;
@@ -241,7 +248,7 @@ export const packetsPart: Part = function* (recorder, shown, width, ink, room) {
   let height = yield* paintViews(recorder, shown, packets, width, ink, rest);
   if (room === undefined) {
     recorder.moveBy(0, height + BELOW.views);
-    const look = { width, ink, axis: shown.axis, hasMoment: true } as const;
+    const look = { width, ink, hasMoment: true } as const;
     height += BELOW.views + paintTracks(recorder, packets, look);
   }
   recorder.restore();

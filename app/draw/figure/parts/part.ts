@@ -3,7 +3,6 @@ import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
 import type { Plot } from "../../kit/plot.ts";
-import type { AxisMode } from "../../packets/alive/time-axis.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
@@ -33,8 +32,6 @@ export interface Shown {
   readonly port: number | null;
   /** The time at which ports are shown packet by packet; null or absent: when most waits there. */
   readonly moment?: number | null;
-  /** How time lies where flows' lives are drawn; absent: idle stretches folded. */
-  readonly axis?: AxisMode;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
   /** No number of a whole run is said: it would answer a question. */
@@ -93,3 +90,14 @@ export interface KindDrawn {
   plotOf(ink: Ink): Plot;
   readonly note?: string;
 }
+
+/** A scenario and its runs. */
+interface KindAsked {
+  readonly scenario: Scenario;
+  readonly shown: Shown;
+  /** The view part of a link. */
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+/** Computes what it shows, by the functions that the page's workers call; a sentence: why this scenario has no such plot. */
+export type PlotKind = (asked: KindAsked) => KindDrawn | string;

@@ -9,7 +9,7 @@ import type { Frame } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
 import type { AliveRun } from "../../packets/alive/alive-run.ts";
 import { durationWords, largestParts, legendOf, meanOf } from "../../packets/alive/compared.ts";
-import { type AxisMode, axisWords } from "../../packets/alive/time-axis.ts";
+import { axisWords } from "../../packets/alive/time-axis.ts";
 import { panelsOfRun, tracksPlot } from "../../packets/alive/tracks-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
@@ -33,8 +33,6 @@ interface Tracked {
 interface TracksLook {
   readonly width: number;
   readonly ink: Ink;
-  /** How time lies; default folded. */
-  readonly axis?: AxisMode | undefined;
   /** A line stands at the moment that is shown above. */
   readonly hasMoment: boolean;
 }
@@ -43,11 +41,11 @@ interface TracksLook {
 export function paintTracks(
   recorder: Recorder,
   { runs, time, nameOf }: Tracked,
-  { width, ink, axis: mode = "fold", hasMoment }: TracksLook,
+  { width, ink, hasMoment }: TracksLook,
 ): number {
   const isSmall = width < NARROW;
   const sums = isSmall ? 0 : Math.min(SUMS.most, Math.round(SUMS.share * width));
-  const plot = tracksPlot(runs, { mode, isSmall, theme: ink.theme, lit: null, nameOf });
+  const plot = tracksPlot(runs, { mode: "fold", isSmall, theme: ink.theme, lit: null, nameOf });
   const laid = layPlot(plot, width - sums, textWidth);
   recorder.save();
   recorder.moveBy(0, AXIS);
@@ -63,9 +61,10 @@ export function paintTracks(
     const [queue, lives] = laid.frames.slice(count * place, count * (place + 1));
     if (queue === undefined) continue;
     const foot = laid.frames[count * (place + 1)]?.top ?? laid.height;
-    if (isSmall) paintSmallSum(recorder, run, queue, ink);
-    else {
-      paintNames(recorder, run, queue, lives, ink);
+    const isKnown = run.index.until === null;
+    if (!isSmall) paintNames(recorder, run, queue, lives, ink);
+    if (isSmall && isKnown) paintSmallSum(recorder, run, queue, ink);
+    else if (isKnown) {
       paintSum(
         recorder,
         run,
@@ -77,6 +76,7 @@ export function paintTracks(
     }
   }
   recorder.restore();
+  if (runs.some(({ index }) => index.until !== null)) return AXIS + laid.height;
   recorder.save();
   recorder.moveBy(0, AXIS + laid.height + 8);
   const legend = paintLegendOf(recorder, runs, width, ink);

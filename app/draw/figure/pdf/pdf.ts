@@ -2,8 +2,8 @@ import { zlibSync } from "fflate";
 import type { Pixels } from "../../brush/brush.ts";
 import { MADE_BY, pdfKey } from "../carry/carry.ts";
 import type { Drawing, Mark, PixelsMark } from "../draw/mark.ts";
-import type { About } from "../write/about.ts";
 import { joined } from "../write/png.ts";
+import type { About } from "../write/svg.ts";
 import { clipOperators, colour, n, pathOperators, textOperators } from "./content.ts";
 
 /** The objects of a PDF file (ISO 32000-1, 7.5): numbered from 1, then a table of where each begins. */

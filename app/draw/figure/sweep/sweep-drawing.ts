@@ -20,7 +20,7 @@ import { INKS } from "../inks.ts";
 import { lines } from "../parts/note.ts";
 import { toTexPlot } from "../tex/document.ts";
 import { textWidth } from "../type/inter.ts";
-import type { About } from "../write/about.ts";
+import type { About } from "../write/svg.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 /** A choice of how a figure of a sweep looks. */

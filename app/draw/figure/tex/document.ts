@@ -12,11 +12,10 @@ import { blocksOf, type MetricTable, metricTable, roomForNames } from "../parts/
 import type { PlotName, Shown } from "../parts/part.ts";
 import { isPlotPart, plotOf } from "../parts/plots.ts";
 import { textWidth } from "../type/inter.ts";
-import type { About } from "../write/about.ts";
-import { TexColours } from "./colours.ts";
+import type { About } from "../write/svg.ts";
 import { texText } from "./escape.ts";
 import { pgfplots } from "./pgfplots.ts";
-import { BP, n, tikzPicture } from "./picture.ts";
+import { BP, n, TexColours, tikzPicture } from "./picture.ts";
 
 /** Keeps the first row off the rule above it. */
 const STRUT = "\\rule{0pt}{10pt}";

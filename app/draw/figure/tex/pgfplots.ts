@@ -18,8 +18,8 @@ import { texTable } from "../../kit/tex-table.ts";
 import { shortenTo } from "../../scale/shorten.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import type { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
+import type { TexColours } from "./picture.ts";
 import { BP, dashes, n, tikzMarks } from "./picture.ts";
 
 /** More points than these lie closer together than a printer's dots: then those of the screen are taken. */

@@ -7,9 +7,9 @@ import type { FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
 import { plotOf } from "../parts/plots.ts";
 import { aboutFigure } from "../words.ts";
-import { TooMuch } from "./colours.ts";
 import { toTex } from "./document.ts";
 import { texText } from "./escape.ts";
+import { TooMuch } from "./picture.ts";
 
 const SEED = 60103;
 

@@ -1,9 +1,17 @@
 import { MADE_BY, svgMetadata } from "../carry/carry.ts";
 import type { Box, Drawing, Mark, PathMark, PixelsMark, Segment, TextMark } from "../draw/mark.ts";
 import { canOutline, lettersOf, outlineOf, textWidth } from "../type/inter.ts";
-import type { About } from "./about.ts";
 import { n, pathData } from "./path-data.ts";
 import { pngOf } from "./png.ts";
+
+/** A file says this of itself, beside the picture. */
+export interface About {
+  readonly title: string;
+  /** A sentence or two for those who do not see the figure. */
+  readonly description: string;
+  /** From the # on; opens what the figure shows. */
+  readonly link: string;
+}
 
 /** A drawing as an SVG file that needs nothing else: texts are outlines, pictures are inside. */
 export function toSvg(drawing: Drawing, about: About): string {

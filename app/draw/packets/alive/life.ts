@@ -13,9 +13,9 @@ import {
   flowOf,
   GRANT,
   goesBack,
+  Sendings,
   SYN,
 } from "./packet-record.ts";
-import { Sendings } from "./sendings.ts";
 import { countUpTo } from "./stays.ts";
 
 /** A flow's life: its pieces in order of time without gaps, in picoseconds, and whose packets it waited behind. */

@@ -96,7 +96,15 @@ function paintNames(
   const manner = { size: TEXT.small, colour: ink.ink3, align: "center", font: ink.font } as const;
   brush.part = "switch-name";
   // Classes have names of their own there.
-  if (classes.length === 0) say(brush, portName, glass + glassWidth / 2, foot + 15, manner);
+  if (classes.length === 0) {
+    brush.font = `400 ${TEXT.small}px ${ink.font}`;
+    const wide = brush.measureText(portName).width;
+    // Left of the glass lies what was dropped.
+    if (wide > glassWidth && wide < receiver - glass - 14) {
+      say(brush, portName, glass - 2, foot + 15, { ...manner, align: "start" });
+    } else
+      say(brush, wide > glassWidth ? "port" : portName, glass + glassWidth / 2, foot + 15, manner);
+  }
   say(brush, "receiver", receiver + receiverWidth / 2, foot + 15, manner);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "../../brush/colours.ts";
-import { flowHue } from "../../brush/flow-hues.ts";
+import { flowHue, flowHues } from "../../brush/flow-hues.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";
 import { textWidth } from "../../figure/type/inter.ts";
@@ -130,4 +130,12 @@ test.each([
       expect(contrast(flowHue(place, count, theme), paper), name).toBeGreaterThan(3);
     }
   }
+});
+
+test("of many flows those that are shown have the hues of few", () => {
+  const few = flowHues(9, [0, 4, 8], "light");
+  expect([0, 4, 8].map(few)).toEqual([0, 4, 8].map((flow) => flowHue(flow, 9, "light")));
+  const many = flowHues(300, [17, 130, 131], "light");
+  expect([17, 130, 131].map(many)).toEqual([0, 1, 2].map((place) => flowHue(place, 3, "light")));
+  expect(many(5)).toMatch(/^#[0-9a-f]{6}$/);
 });

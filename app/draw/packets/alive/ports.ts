@@ -1,5 +1,6 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
 import { DATA } from "./packet-record.ts";
+import type { PortIndex } from "./port-index.ts";
 
 /** The port of a link, how many packets of data waited there at most, and how many went through it. */
 export interface RankedPort {
@@ -56,6 +57,11 @@ export function portsOf(records: readonly PacketRecord[]): readonly RankedPort[]
   return [...all.values()].sort(
     (a, b) => isHost(a) - isHost(b) || b.most - a.most || b.through - a.through || a.link - b.link,
   );
+}
+
+/** Flows whose packets come to any of these ports, ascending. */
+export function flowsAt(indexes: readonly Pick<PortIndex, "flows">[]): readonly number[] {
+  return [...new Set(indexes.flatMap(({ flows }) => flows))].sort((a, b) => a - b);
 }
 
 /** The first of these; null: no data goes anywhere. */

@@ -23,7 +23,7 @@ function timesOf({ copies, hops }: PacketRecord): readonly number[] {
     for (const time of [hops.joined[hop], hops.left[hop]]) all.add(time as number);
   }
   const times = [...all].filter(Number.isFinite).sort((a, b) => a - b);
-  const some = times.filter((_, k) => k % Math.ceil(times.length / 60) === 0);
+  const some = times.filter((_, k) => k % Math.ceil(times.length / 36) === 0);
   return some.flatMap((time, k) => [time - 1, time, (time + (some[k + 1] ?? time)) / 2]);
 }
 

@@ -1,7 +1,10 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
 import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
-import { amountsOf } from "../../kit/marks/amounts.ts";
-import { durationWords } from "./compared.ts";
+import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
+import type { PlotTable } from "../../kit/plot.ts";
+import { grouped } from "../../scale/numbers.ts";
+import type { AliveRun } from "./alive-run.ts";
+import { durationWords, legendOf, meanOf } from "./compared.ts";
 import type { Life } from "./life.ts";
 import {
   ACK,
@@ -131,15 +134,19 @@ export function flowWords(
 ): string {
   const name = nameOf(flow);
   if (life === null) return `${name} does not end.`;
-  const amounts = amountsOf(life.pieces);
   const whole = (record.end[flow] as number) - (record.start[flow] as number);
-  const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
-    .sort((a, b) => amounts[b] - amounts[a])
-    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const whom =
     most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
-  return `${name} took ${durationWords(whole)}: ${parts.join(", ")}${whom}.`;
+  return `${name} took ${spentWords(whole, amountsOf(life.pieces))}${whom}.`;
+}
+
+/** How long something took, in picoseconds, and its parts by their length. */
+export function spentWords(whole: number, amounts: Amounts): string {
+  const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
+    .sort((a, b) => amounts[b] - amounts[a])
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+  return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
 /** What stands above a switch view: what has happened so far, at its right end. */
@@ -178,4 +185,55 @@ export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): St
     return { text: isShort ? `${of} done` : `the queue is empty · ${of}`, tone: "plain" };
   const wait = isShort ? "wait" : boxes.length === 1 ? "waits at the port" : "wait at the port";
   return { text: `${boxes.length} ${wait} · ${of}`, tone: "plain" };
+}
+
+/** Of more flows there is no table a policy. */
+const MOST_FLOWS = 64;
+
+/** What the pictures of these runs show, in numbers: a row a policy, and of few flows a table a policy with a row a flow. */
+export function aliveTables(
+  runs: readonly AliveRun[],
+  nameOf: (flow: number) => string,
+): readonly PlotTable[] {
+  const { parts } = legendOf(runs);
+  const partCells = (amounts: Amounts): string[] =>
+    parts.map((part) => durationWords(amounts[part]));
+  const policies: PlotTable = {
+    caption: "Where the mean FCT went, and what happened at the port.",
+    head: ["Mean FCT", ...parts.map(partWords), "Last done", "Dropped", "Marked", "Timers ended"],
+    rows: runs.map((run) => ({
+      label: run.label,
+      cells: [
+        durationWords(meanOf(run)),
+        ...partCells(run.amounts),
+        durationWords(run.index.end),
+        ...[run.index.drops, run.index.markedAt, run.index.timedOutAt].map(({ length }) =>
+          grouped(length),
+        ),
+      ],
+    })),
+  };
+  const few = runs.filter(
+    ({ index: { flows, record } }) => flows.length <= MOST_FLOWS && record.only === null,
+  );
+  return [
+    policies,
+    ...few.map(
+      ({ label, index, lives }): PlotTable => ({
+        caption: `What the last packet of each flow waited for under ${label}.`,
+        corner: "Flow",
+        head: ["FCT", ...parts.map(partWords)],
+        rows: index.flows.map((flow) => {
+          const life = lives.of(flow);
+          const { start, end } = index.record;
+          if (life === null) return { label: nameOf(flow), cells: ["does not end"] };
+          const fct = (end[flow] as number) - (start[flow] as number);
+          return {
+            label: nameOf(flow),
+            cells: [durationWords(fct), ...partCells(amountsOf(life.pieces))],
+          };
+        }),
+      }),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Palette } from "../../brush/colours.ts";
-import { flowHue } from "../../brush/flow-hues.ts";
+import { flowHues } from "../../brush/flow-hues.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { arrivalsMark, joinedLife, livesMarks } from "../../kit/marks/lives.ts";
@@ -12,6 +12,7 @@ import { durationWords } from "./compared.ts";
 import type { Lives } from "./life.ts";
 import { flowOf, type WindowRows } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
+import { flowsAt } from "./ports.ts";
 import { type AxisMode, timeAxis } from "./time-axis.ts";
 
 /** One policy of the tracks. */
@@ -38,7 +39,7 @@ export interface TracksLook {
 /** More lives than these are lower. */
 const FEW = 12;
 /** Pixels upwards of a queue and of a life. */
-const QUEUE = { wide: 34, many: 30, tall: 44, tallest: 64 } as const;
+const QUEUE = { wide: 34, many: 30, alone: 58, tall: 44, tallest: 64 } as const;
 const LIFE = { tallest: 11, tall: 8, few: 5.4, small: 4, many: 1.7, smallMany: 1.5 } as const;
 
 /** The panels of a run: its queue, and below it its lives where they are known and can be told apart. */
@@ -59,6 +60,9 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       look.mode,
     );
   const hasLives = panelsOfRun(runs) === 2;
+  const indexes = runs.map(({ index }) => index);
+  const all = indexes[0]?.record.start.length ?? 0;
+  const colourOf = flowHues(all, flowsAt(indexes), theme);
   const tall = runs.length === 1 ? "tallest" : "tall";
   const panels = runs.flatMap((run, place): readonly Panel[] => {
     const { index, lives } = run;
@@ -73,12 +77,12 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       marks: [...index.markedAt],
     };
     const top = topOfTrack(track);
-    const window = lit === null ? null : windowSteps(windows, lit, index.end);
-    const colour = lit === null ? "" : flowHue(lit, index.record.start.length, theme);
+    const isKnown = index.until === null;
+    const window = lit === null ? null : windowSteps(windows, lit, index);
     const queue: Panel = {
       title: isSmall ? run.label : "",
       isHeading: isSmall,
-      height: QUEUE[isTall ? tall : isMany ? "many" : "wide"],
+      height: QUEUE[isTall ? tall : !hasLives ? "alone" : isMany ? "many" : "wide"],
       headroom: isSmall ? 21 : place === 0 ? 10 : 6,
       x: time,
       y: {
@@ -91,16 +95,18 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       curves: [],
       marks: [
         ...trackMarks(track),
-        ...(window === null ? [] : [windowMark(window, top, colour as `#${string}`, isSmall)]),
+        ...(window === null || lit === null
+          ? []
+          : [windowMark(window, top, colourOf(lit) as `#${string}`, isSmall)]),
       ],
-      above: index.until === null ? [endMark(index.end, true)] : [],
+      above: isKnown && index.record.only === null ? [endMark(index.end, true)] : [],
     };
     if (!hasLives) return [queue];
     const few = isSmall ? "small" : isTall ? tall : "few";
     const many = isSmall ? "smallMany" : isTall ? "few" : "many";
     const pitch = LIFE[isMany ? many : few];
     const arrivals = flows.map((flow, lane) => ({
-      colour: flowHue(flow, index.record.start.length, theme),
+      colour: colourOf(flow),
       from: index.record.start[flow] as number,
       to: index.record.end[flow] as number,
       came: index.came[lane] as Float64Array,
@@ -126,10 +132,9 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks:
-          index.until === null ? livesMarks(shown, theme) : [arrivalsMark(arrivals, index.end)],
+        marks: isKnown ? livesMarks(shown, theme) : [arrivalsMark(arrivals, index.end)],
         above: [
-          ...(index.until === null ? [endMark(index.end, false)] : []),
+          ...(isKnown ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
         ],
       },
@@ -162,12 +167,24 @@ function timersOf({ record }: PortIndex, flow: number): readonly number[] {
   return ends;
 }
 
-/** Packets that a flow may have under way, over time; null: that is not known. */
-function windowSteps(windows: WindowRows | null, flow: number, end: number): Steps | null {
+/** Packets that a flow may have under way, over the time that is shown; null: that is not known. */
+function windowSteps(
+  windows: WindowRows | null,
+  flow: number,
+  { begin, end }: Pick<PortIndex, "begin" | "end">,
+): Steps | null {
   if (windows === null) return null;
-  const rows = [windows.from[flow] as number, windows.from[flow + 1] as number] as const;
-  const of = (column: ArrayLike<number>): number[] => Array.from(column).slice(...rows);
-  return { time: of(windows.time), value: of(windows.window), end };
+  const time: number[] = [];
+  const value: number[] = [];
+  for (let row = windows.from[flow] as number; row < (windows.from[flow + 1] as number); row++) {
+    const at = windows.time[row] as number;
+    if (at > end) break;
+    // Of those before only the last still holds.
+    if (at <= begin) time.length = value.length = 0;
+    time.push(Math.max(begin, at));
+    value.push(windows.window[row] as number);
+  }
+  return time.length === 0 ? null : { time, value, end };
 }
 
 /** The window of the lit flow over the queue, on a scale of its own, and at the right how large it ever is. */

@@ -9,6 +9,7 @@ import { WORDS } from "../../kit/space.ts";
 import type { ExperimentView } from "../../run/results.ts";
 import { shadeOf } from "../../run/results.ts";
 import { readable } from "../../scale/numbers.ts";
+import { topOfQueue } from "../packet-view.ts";
 import {
   lanesPanel,
   type PacketsFrame,
@@ -16,7 +17,6 @@ import {
   stripPanel,
   timedPanel,
 } from "../packets-plot.ts";
-import { topOfQueue } from "../ports.ts";
 import { topOfWindow, type WindowLanes, type WindowView } from "./window-view.ts";
 
 /** Heights of the queues by class, and of the strip of drops and marks, in pixels. */

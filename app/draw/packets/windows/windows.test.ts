@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../../engine/index.ts";
 import { shownOf } from "../../figure/headless.ts";
 import { pixelsOfBins } from "../../kit/marks/bins.ts";
-import { topOfQueue } from "../ports.ts";
+import { topOfQueue } from "../packet-view.ts";
 import {
   queueName,
   shownQueue,

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import full from "../../../workloads/presets/pdq-fig-11-full.json" with { type: "json" };
 import { shownOf } from "../figure/headless.ts";
-import { laneFlows } from "./lane-flows.ts";
-import { packetViewsOf } from "./packet-view.ts";
-import { flowOf, senderName } from "./senders.ts";
+import { flowOf, packetViewsOf, senderName } from "./packet-view.ts";
+import { laneFlows } from "./rates-plot.ts";
 
 const parsed = parseScenario(full);
 if (!parsed.ok) throw new Error("a faulty example");

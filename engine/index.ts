@@ -90,6 +90,8 @@ export {
   NAMED_MEASURES,
   type NamedMeasure,
 } from "./metrics/vocabulary.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./model/engine-version.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
@@ -105,8 +107,6 @@ export {
 } from "./model/flow-classes.ts";
 export { requestName, specsOf } from "./model/flow-specs.ts";
 export type { Counted, Flows } from "./model/flows.ts";
-/** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/identity.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";

@@ -240,7 +240,7 @@ test("README counts the policies, transports, distributions and lessons that the
     ({ packets, id }) => packets !== undefined && !id.endsWith("-distributed") && id !== "mix",
   );
   expect(readme).toContain(`${IN_WORDS[own.length]} policies and ranks of your own`);
-  expect(readme).toContain(`And ${IN_WORDS[transports.length]} transports`);
+  expect(readme).toContain(`and ${IN_WORDS[transports.length]} transports`);
   expect(readme).toContain(`any of ${count("workloads/distributions")} distributions`);
   expect(readme).toContain(`${IN_WORDS[count("workloads/lessons")]} lessons`);
 });

@@ -15,7 +15,7 @@ import {
   type WindowRows,
   wireTime,
 } from "./packet-record.ts";
-import { Stays } from "./stays.ts";
+import { StayRows, Stays } from "./stays.ts";
 
 /** Packets of flows that are no more are told apart by their numbers. */
 const MOST_NUMBERED = 12;
@@ -97,13 +97,11 @@ export function portIndex(
       isHere.add(flowOf(record, copies.flow[copy] as number));
   }
   const end = until ?? endOf(record);
-  const lists = {
-    atHost: [] as Stay[],
-    coming: [] as Stay[],
-    waiting: [] as Stay[],
-    going: [] as Stay[],
-    back: [] as Stay[],
-  };
+  const atHost = new StayRows();
+  const coming = new StayRows();
+  const waiting = new StayRows();
+  const going = new StayRows();
+  const back = new StayRows();
   const drops: number[] = [];
   for (let copy = 0; copy < copies.length; copy++) {
     const born = copies.born[copy] as number;
@@ -112,8 +110,7 @@ export function portIndex(
       : (copies.end[copy] as number);
     const hop = hopOf[copy] as number;
     if (goesBack(copies.kind[copy] as number)) {
-      if (isHere.has(flowOf(record, copies.flow[copy] as number)))
-        lists.back.push([copy, born, over]);
+      if (isHere.has(flowOf(record, copies.flow[copy] as number))) back.push(copy, born, over);
       continue;
     }
     if (hop < 0) continue;
@@ -121,16 +118,16 @@ export function portIndex(
     const left = hops.left[hop] as number;
     const out = Number.isNaN(left) ? over : left;
     if ((hops.before[hop] as number) >= 0) {
-      lists.atHost.push([copy, born, sent[copy] as number]);
-      lists.coming.push([copy, sent[copy] as number, joined]);
+      atHost.push(copy, born, sent[copy] as number);
+      coming.push(copy, sent[copy] as number, joined);
     } else if (record.only !== null) {
       // Of its hops before nothing is kept: it comes over a wire like the port's own.
       sent[copy] = Math.max(born, joined - wireTime(record, copy, link));
-      lists.coming.push([copy, sent[copy] as number, joined]);
+      coming.push(copy, sent[copy] as number, joined);
     }
     // One that is on the wire to it does not wait yet.
-    if (until === null || joined <= until) lists.waiting.push([copy, joined, out]);
-    if (!Number.isNaN(left)) lists.going.push([copy, left, over]);
+    if (until === null || joined <= until) waiting.push(copy, joined, out);
+    if (!Number.isNaN(left)) going.push(copy, left, over);
     else if (copies.fate[copy] === DROPPED) drops.push(copy);
   }
   drops.sort((a, b) => (copies.end[a] as number) - (copies.end[b] as number) || a - b);
@@ -142,14 +139,15 @@ export function portIndex(
     isMarked[hops.copy[hop] as number] = 1;
     markedAt.push(record.markedAt[k] as number);
   }
-  const timers: Stay[] = [];
+  const timers = new StayRows();
+  const timedOutAt: number[] = [];
   for (let row = 0; row < fired.length; row++) {
     if (!isHere.has(flowOf(record, fired.flow[row] as number))) continue;
-    timers.push([row, fired.set[row] as number, fired.fired[row] as number]);
+    timers.push(row, fired.set[row] as number, fired.fired[row] as number);
+    timedOutAt.push(fired.fired[row] as number);
   }
   const flows = [...isHere].sort((a, b) => a - b);
-  const isData = ([copy]: Stay): boolean => copies.kind[copy] === DATA;
-  const queue = stepsOf(lists.waiting.filter(isData), end);
+  const data = waiting.of((copy) => copies.kind[copy] === DATA);
   return {
     record,
     link,
@@ -159,21 +157,21 @@ export function portIndex(
     flows,
     hopOf,
     sent,
-    atHost: new Stays(lists.atHost),
-    coming: new Stays(lists.coming),
-    waiting: new Stays(lists.waiting),
-    going: new Stays(lists.going),
-    back: new Stays(lists.back),
+    atHost: new Stays(atHost),
+    coming: new Stays(coming),
+    waiting: new Stays(waiting),
+    going: new Stays(going),
+    back: new Stays(back),
     timers: new Stays(timers),
     paused: new Stays(pausesOf(record, isHere)),
-    ...queue,
+    ...stepsOf(data, end),
     drops,
     droppedAt: Float64Array.from(drops, (copy) => copies.end[copy] as number),
     markedAt: Float64Array.from(markedAt).sort(),
-    timedOutAt: Float64Array.from(timers, ([, , at]) => at).sort(),
+    timedOutAt: Float64Array.from(timedOutAt).sort(),
     isMarked,
     ...comings(record, flows),
-    classes: classesOf(record, lists.waiting.filter(isData)),
+    classes: classesOf(record, data),
     busy: busyOf(record, until === null ? end : Number.POSITIVE_INFINITY),
     begin: beginOf(record),
     ends: Float64Array.from(flows, (flow) => record.end[flow] as number)
@@ -183,8 +181,6 @@ export function portIndex(
     until,
   };
 }
-
-type Stay = readonly [who: number, from: number, to: number];
 
 /** When any packet of a run is anywhere, until its last flow has ended; of one port alone that is not known. */
 function busyOf({ copies, only }: PacketRecord, end: number): readonly Interval[] {
@@ -198,32 +194,25 @@ function busyOf({ copies, only }: PacketRecord, end: number): readonly Interval[
 }
 
 /** How many there are from each time on. */
-function stepsOf(stays: readonly Stay[], end: number) {
-  const events = stays
-    .flatMap(([, from, to]): [number, number][] =>
-      to > from
-        ? [
-            [from, 1],
-            [to, -1],
-          ]
-        : [],
-    )
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+function stepsOf(stays: StayRows, end: number) {
+  const from = Float64Array.from(stays.from).sort();
+  const to = Float64Array.from(stays.to).sort();
   const time: number[] = [];
   const value: number[] = [];
-  let [now, most, fullestAt] = [0, 0, 0];
-  for (const [k, [at, by]] of events.entries()) {
-    now += by;
-    if (events[k + 1]?.[0] === at) continue;
-    if (now > most) [most, fullestAt] = [now, at];
+  let [most, fullestAt] = [0, 0];
+  for (let come = 0, gone = 0; gone < to.length; ) {
+    const at = Math.min(from[come] ?? Number.POSITIVE_INFINITY, to[gone] as number);
+    while (from[come] === at) come += 1;
+    while (to[gone] === at) gone += 1;
+    if (come - gone > most) [most, fullestAt] = [come - gone, at];
     time.push(at);
-    value.push(now);
+    value.push(come - gone);
   }
   return { queue: { time, value, end }, most, fullestAt };
 }
 
 /** A sender that a switch has paused waits from its last packet on, or from where it waited for something else. */
-function pausesOf(record: PacketRecord, isHere: ReadonlySet<number>): Stay[] {
+function pausesOf(record: PacketRecord, isHere: ReadonlySet<number>): StayRows {
   const { waited, copies, start } = record;
   const lastSent = new Map<number, number[]>();
   for (let copy = 0; copy < copies.length; copy++) {
@@ -234,7 +223,7 @@ function pausesOf(record: PacketRecord, isHere: ReadonlySet<number>): Stay[] {
     else list.push(copies.born[copy] as number);
   }
   const since = new Map<number, number>();
-  const pauses: Stay[] = [];
+  const pauses = new StayRows();
   for (let row = 0; row < waited.length; row++) {
     const sender = waited.flow[row] as number;
     const until = waited.until[row] as number;
@@ -243,7 +232,7 @@ function pausesOf(record: PacketRecord, isHere: ReadonlySet<number>): Stay[] {
     if (isPause) {
       const sent = (lastSent.get(sender) ?? []).findLast((born) => born < until);
       const from = Math.max(sent ?? (start[flow] as number), since.get(sender) ?? 0);
-      pauses.push([flow, from, until]);
+      pauses.push(flow, from, until);
     }
     since.set(sender, until);
   }
@@ -279,22 +268,17 @@ function comings(record: PacketRecord, flows: readonly number[]) {
 }
 
 /** Classes of a strict port at which anything ever waited, if there are several. */
-function classesOf(
-  { copies, isStrict }: PacketRecord,
-  stays: readonly Stay[],
-): PortIndex["classes"] {
+function classesOf({ copies, isStrict }: PacketRecord, stays: StayRows): PortIndex["classes"] {
   if (!isStrict) return [];
-  const ranks = [...new Set(stays.map(([copy]) => copies.rank[copy] as number))].sort(
+  const ranks = [...new Set(stays.who.map((copy) => copies.rank[copy] as number))].sort(
     (a, b) => a - b,
   );
-  const found = ranks
-    .map((rank) => ({
-      rank,
-      most: stepsOf(
-        stays.filter(([copy]) => copies.rank[copy] === rank),
-        0,
-      ).most,
-    }))
-    .filter(({ most }) => most > 0);
+  const found = ranks.map((rank) => {
+    const { most } = stepsOf(
+      stays.of((copy) => copies.rank[copy] === rank),
+      0,
+    );
+    return { rank, most };
+  });
   return found.length > 1 ? found : [];
 }

@@ -5,7 +5,7 @@ import { DATA, DROPPED, flowOf, goesBack } from "./packet-record.ts";
 import { type PortIndex, portIndex } from "./port-index.ts";
 import { fullestLink } from "./ports.ts";
 import { sceneAt, shareCome } from "./scene.ts";
-import { Stays } from "./stays.ts";
+import { StayRows, Stays } from "./stays.ts";
 
 function indexOf(record: PacketRecord): PortIndex {
   const link = fullestLink([record]);
@@ -135,14 +135,28 @@ test("the next box to leave is the first, and on the wire it follows", () => {
   expect(flowOf(tcp.record, 3)).toBe(3);
 });
 
-test("who is there is found at any time as by looking at all", () => {
-  const stays = Array.from({ length: 500 }, (_, k): [number, number, number] => {
-    const from = (k * 37) % 101;
-    return [k, from, from + ((k * 13) % 29)];
-  });
-  const index = new Stays(stays);
-  for (let time = -1; time < 140; time += 0.5) {
-    const there = stays.filter(([, from, to]) => from <= time && time < to).map(([who]) => who);
-    expect([...index.at(time)].sort((a, b) => a - b)).toEqual(there);
+test("who is there is found at any time as by looking at all, of those who come in order and of others", () => {
+  for (const step of [37, 0]) {
+    const rows = new StayRows();
+    const stays = Array.from({ length: 500 }, (_, k): [number, number, number] => {
+      const from = step === 0 ? k >> 2 : (k * step) % 101;
+      return [k, from, from + ((k * 13) % 29)];
+    });
+    for (const stay of stays) rows.push(...stay);
+    const index = new Stays(rows);
+    for (let time = -1; time < 160; time += 0.5) {
+      const there = stays.filter(([, from, to]) => from <= time && time < to).map(([who]) => who);
+      expect([...index.at(time)].sort((a, b) => a - b)).toEqual(there);
+    }
   }
+});
+
+test("of many who all stay no more is listed than twice as many", () => {
+  const rows = new StayRows();
+  const many = 60_000;
+  for (let k = 0; k < many; k++) rows.push(k, k, many + k);
+  const index = new Stays(rows);
+  expect(index.at(many - 1).length).toBe(many);
+  const { there } = index as unknown as { readonly there: readonly Int32Array[] };
+  expect(there.reduce((sum, list) => sum + list.length, 0)).toBeLessThanOrEqual(2 * many);
 });

@@ -92,6 +92,9 @@ export function paintSenders(
   brush.globalAlpha = 1;
 }
 
+/** Pixels of a wire on which "idle" may stand. */
+const IDLE = 34;
+
 /** Nothing is anywhere: a dial with the time until the first timer ends, and "idle" on the wire. */
 export function paintSilence(brush: Brush, { timers, time }: Scene, look: SwitchLook): void {
   const { layout, ink } = look;
@@ -99,7 +102,10 @@ export function paintSilence(brush: Brush, { timers, time }: Scene, look: Switch
   const manner = { size: TEXT.small, colour: ink.ink3, align: "center", font: ink.font } as const;
   brush.part = "switch-idle";
   brush.globalAlpha = 1;
-  say(brush, "idle", (glass + glassWidth + receiver) / 2, layout.foot - 14, manner);
+  // On a phone the wire is shorter than the word.
+  if (receiver - glass - glassWidth > IDLE) {
+    say(brush, "idle", (glass + glassWidth + receiver) / 2, layout.foot - 14, manner);
+  }
   const [first, ...others] = timers;
   if (first === undefined) return;
   const next = others.reduce((soonest, one) => (one.ends < soonest.ends ? one : soonest), first);

@@ -103,7 +103,7 @@ test("what is pressed is told, and what stands above a view", () => {
     /waits .* at the port behind 69 others \(\d+ of w\d, \d+ of w\d, \d+ of w\d, …\) and is there at/,
   );
   expect(flowWords(dctcp.index.record, 7, dctcp.lives.of(7), nameOf)).toMatch(
-    /^w8 took 10\.\d ms: 10\.0 ms waiting for a timer, .* \(most behind w\d: .*\)\.$/,
+    /^w8 took 10\.\d ms: 10\.0 ms waiting for a timer, .* behind packets of others \(most: w\d, [\d.]+ µs\)/,
   );
   const silent = sceneAt(dctcp.index, 4e9);
   expect(stateWords(dctcp.index, silent, false).text).toBe("nothing moves: 7 timers run");

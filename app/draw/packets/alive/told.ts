@@ -1,5 +1,5 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
-import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
+import { partWords, TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import type { PlotTable } from "../../kit/plot.ts";
 import { grouped } from "../../scale/numbers.ts";
@@ -136,16 +136,19 @@ export function flowWords(
   if (life === null) return `${name} does not end.`;
   const whole = (record.end[flow] as number) - (record.start[flow] as number);
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const whom =
-    most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
-  return `${name} took ${spentWords(whole, amountsOf(life.pieces))}${whom}.`;
+  const whom = most === undefined ? "" : ` (most: ${nameOf(most[0])}, ${durationWords(most[1])})`;
+  return `${name} took ${spentWords(whole, amountsOf(life.pieces), { queue: whom })}.`;
 }
 
-/** How long something took, in picoseconds, and its parts by their length. */
-export function spentWords(whole: number, amounts: Amounts): string {
+/** How long something took, in picoseconds, and its parts by their length; what there is to say of a part stands after it. */
+export function spentWords(
+  whole: number,
+  amounts: Amounts,
+  more: Partial<Record<TimePart, string>> = {},
+): string {
   const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
     .sort((a, b) => amounts[b] - amounts[a])
-    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}${more[part] ?? ""}`);
   return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
@@ -175,14 +178,15 @@ export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): St
   if (time <= 0 && index.begin === 0) return { text: "ready", tone: "plain" };
   if (isOver) return { text: `done after ${durationWords(index.end)}`, tone: "done" };
   if (isSilent) {
-    const running = timers.length === 1 ? ": one timer runs" : `: ${timers.length} timers run`;
-    return { text: `nothing moves${timers.length > 0 ? running : ""}`, tone: "bad" };
+    if (timers.length === 0) return { text: "nothing moves", tone: "bad" };
+    const running = timers.length === 1 ? "one timer runs" : `${timers.length} timers run`;
+    return { text: isShort ? running : `nothing moves: ${running}`, tone: "bad" };
   }
-  const of = isShort ? `${done}/${all}` : `${done} of ${all} done`;
+  const of = isShort ? `${done}/${all} done` : `${done} of ${all} done`;
   if (paused.size > 0)
     return { text: `${paused.size} paused, ${boxes.length} wait`, tone: "plain" };
   if (boxes.length === 0)
-    return { text: isShort ? `${of} done` : `the queue is empty · ${of}`, tone: "plain" };
+    return { text: isShort ? of : `the queue is empty · ${of}`, tone: "plain" };
   const wait = isShort ? "wait" : boxes.length === 1 ? "waits at the port" : "wait at the port";
   return { text: `${boxes.length} ${wait} · ${of}`, tone: "plain" };
 }

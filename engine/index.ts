@@ -32,8 +32,8 @@ export {
   meanUnderSrpt,
 } from "./formulas/mg1.ts";
 export type { ServiceLaw } from "./formulas/service-law.ts";
+export { forestParameters } from "./knowledge/features.ts";
 export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
-export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
@@ -90,6 +90,8 @@ export {
   NAMED_MEASURES,
   type NamedMeasure,
 } from "./metrics/vocabulary.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./model/engine-version.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
@@ -105,8 +107,6 @@ export {
 } from "./model/flow-classes.ts";
 export { requestName, specsOf } from "./model/flow-specs.ts";
 export type { Counted, Flows } from "./model/flows.ts";
-/** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/identity.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
@@ -129,13 +129,22 @@ export { Releases } from "./model/packet-releases.ts";
 export type { AskedSpan, PacketRecord, PortSpan } from "./model/packet-tables.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run-result.ts";
-export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
+export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "./model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";
-export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
+export { isTransport, packetScale } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
 export type { KeptResult } from "./model/spec/scenario.ts";
 export { hasDeadlines } from "./model/spec/scenario.ts";
+export { TOPOLOGIES } from "./model/spec/topologies/index.ts";
+export {
+  cablesOf,
+  endpointsOf,
+  rackOf,
+  topologyNamed,
+  topologyOf,
+} from "./model/spec/topology-of.ts";
 export { PACKET_BYTES, unitsOf } from "./model/spec/units.ts";
 export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
@@ -262,6 +271,7 @@ export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-stu
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { portLink, portNames } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
+export { transportOf } from "./transports/transport-of.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";

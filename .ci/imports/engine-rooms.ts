@@ -5,7 +5,7 @@
 export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] = [
   ["model/numbers", "exact logarithms and powers, seeded random streams, Student's t, tolerances"],
   ["model/faults", "faults with their places, and the reader that collects them"],
-  ["model/spec", "the types of a scenario file, units"],
+  ["model/spec", "the types of a scenario file, units, one file a topology"],
   ["model", "flows as columns, releases, routes, runs, traces and their intervals"],
   ["rank", "the expressions of a policy of one's own: parsed, checked, compiled to closures"],
   [
@@ -13,7 +13,6 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
     "the rank of a flow: a file a policy, but one for those of a single queue without parameters",
   ],
   ["network/graph", "nodes, links, shortest paths"],
-  ["network/topologies", "one file a topology"],
   ["network", "routes, delays and loads of a fabric"],
   ["workload/import", "tables of flows and of size distributions, read"],
   ["workload", "size distributions, arrivals, endpoints, deadlines, releases, drawn"],

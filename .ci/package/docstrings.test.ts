@@ -34,7 +34,7 @@ test.each(ENTRIES)("every name of %s has a docstring", (entry) => {
 test("package, engine, citation and course have one version; every release has its heading", () => {
   const read = (file: string) => readFileSync(file, "utf8");
   const { version } = JSON.parse(read("package.json"));
-  expect(read("engine/model/identity.ts")).toContain(`ENGINE_VERSION = "${version}"`);
+  expect(read("engine/model/engine-version.ts")).toContain(`ENGINE_VERSION = "${version}"`);
   expect(read("CITATION.cff")).toContain(`\nversion: ${version}\n`);
   expect(read("examples/course/package.json")).toContain(`./slotwise-${version}.tgz`);
   expect(read("docs/regression.md")).toContain(`slotwise-${version}.tgz`);

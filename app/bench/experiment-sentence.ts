@@ -2,9 +2,9 @@ import {
   endpointsOf,
   type Fabric,
   isNetwork,
-  type NetworkFabric,
   policyDefinition,
   type Scenario,
+  topologyOf,
 } from "../../engine/index.ts";
 import { shownNames } from "../draw/run/result-view.ts";
 import { quantity } from "../draw/run/run-words.ts";
@@ -36,17 +36,14 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
 function placeWords(fabric: Fabric): string {
   if (fabric.kind === "link") return "one link";
   if (fabric.kind === "switch") return `a big switch of ${quantity(fabric.ports, "ports")}`;
-  return `a ${NETWORK_WORDS[fabric.kind]} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
+  const { name } = topologyOf(fabric);
+  return `a ${withinSentence(name)} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
 }
 
-const NETWORK_WORDS: Readonly<Record<NetworkFabric["kind"], string>> = {
-  star: "star",
-  tree: "tree",
-  "leaf-spine": "leaf–spine",
-  "fat-tree": "fat-tree",
-  bcube: "BCube",
-  jellyfish: "jellyfish",
-};
+/** "Leaf–spine" begins small, "BCube" does not. */
+function withinSentence(name: string): string {
+  return name.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+}
 
 /** Networks and packets know neither slots nor a choice. */
 function modelPhrases({ model, fabric, policies }: Scenario): readonly Phrase[] {

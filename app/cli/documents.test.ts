@@ -129,7 +129,8 @@ describe("a program in a document is sound and runs", () => {
     const isFree = /\bscenario\b/.test(code) && !/const scenario\b/.test(code);
     const [json] = BLOCKS.filter((one) => one.file === block.file && one.language === "json");
     const given = isFree ? `export const scenario = ${json?.text};\n` : "";
-    return { name, path: join(made, `snippet-${k}.ts`), code: `${given}${code}\n` };
+    const runBy = markOf(block, "run by");
+    return { name, runBy, path: join(made, `snippet-${k}.ts`), code: `${given}${code}\n` };
   });
 
   test("of types, all at once", () => {
@@ -150,7 +151,11 @@ describe("a program in a document is sound and runs", () => {
     expect(stdout).toBe("");
   });
 
-  test.each(programs)("$name", async ({ path, code }) => {
+  test.each(programs)("$name", async ({ name, runBy, path, code }) => {
+    if (runBy !== undefined) {
+      expect(readFileSync(runBy, "utf8")).toContain(name.split(":")[0]);
+      return;
+    }
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
     const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ path);
     if (code.includes("console.log")) expect(said).toHaveBeenCalled();
@@ -235,7 +240,7 @@ test("README counts the policies, transports, distributions and lessons that the
     ({ packets, id }) => packets !== undefined && !id.endsWith("-distributed") && id !== "mix",
   );
   expect(readme).toContain(`${IN_WORDS[own.length]} policies and ranks of your own`);
-  expect(readme).toContain(`And ${IN_WORDS[transports.length]} transports`);
+  expect(readme).toContain(`and ${IN_WORDS[transports.length]} transports`);
   expect(readme).toContain(`any of ${count("workloads/distributions")} distributions`);
   expect(readme).toContain(`${IN_WORDS[count("workloads/lessons")]} lessons`);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { POLICIES } from "../../engine/index.ts";
+import { POLICIES, TOPOLOGIES } from "../../engine/index.ts";
 import { runsAll } from "../../engine/testing/seeds.ts";
 import { slotwise, slotwiseProcess } from "./testing/slotwise.ts";
 
@@ -13,6 +13,7 @@ test("slotwise help lists the presets; behind a command, --help (or -h) prints i
   expect([all.status, slotwise(["--help"]).stdout]).toEqual([0, all.stdout]);
   expect(all.stdout).toContain("Presets: asrpt-fig-2, ");
   expect(all.stdout).toContain(`Policies: ${POLICIES.map(({ id }) => id).join(", ")}\n`);
+  expect(all.stdout).toContain(`Networks: ${TOPOLOGIES.map(({ kind }) => kind).join(", ")}\n`);
   const { stdout, status } = slotwise(["run", "x.json", "--help"]);
   expect(status).toBe(0);
   expect(stdout).toContain("slotwise run FILE…");

@@ -1,9 +1,11 @@
 import {
   definitionOf,
+  FLOW_KEYS,
   MEASURE_FAMILIES,
   NAMED_MEASURES,
   POLICIES,
   resultKey,
+  TOPOLOGIES,
 } from "../../engine/index.ts";
 import { type Command, usageOf, wordsOf } from "./reading/command.ts";
 import { presetNames } from "./reading/input.ts";
@@ -39,5 +41,7 @@ export function help(commands: readonly Command[], name?: string): string {
   const words = commands.map((one) => `\n${wordsOf(one)}`).join("");
   const presets = `Presets: ${presetNames().join(", ")}`;
   const policies = `Policies: ${POLICIES.map(({ id }) => id).join(", ")}`;
-  return `usage: slotwise COMMAND …\n\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${presets}\n`;
+  const networks = `Networks: ${TOPOLOGIES.map(({ kind }) => kind).join(", ")}`;
+  const columns = `Columns of flows: ${FLOW_KEYS.join(", ")}`;
+  return `usage: slotwise COMMAND …\n\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${networks}\n${columns}\n${presets}\n`;
 }

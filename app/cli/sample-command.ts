@@ -39,7 +39,7 @@ const SAMPLE_OPTIONS = {
  * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` takes the
  * sizes from a CDF in a text, `--flow-list` all flows from one; `--list` shows the distributions there are.
  */
-export function* sample(words: readonly string[]): Generator<string> {
+function* sample(words: readonly string[]): Generator<string> {
   const { values, positionals } = parseWords(words, SAMPLE_OPTIONS);
   const { cdf, list, "flow-list": flowList } = values;
   const ways = [cdf, flowList, list].filter((way) => way !== undefined);

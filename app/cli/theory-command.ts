@@ -17,7 +17,7 @@ const THEORY_OPTIONS = {
 } as const satisfies Options;
 
 /** `slotwise theory`: mean FCTs in the long run, by policy and size class. */
-export function* theory(words: readonly string[]): Generator<string> {
+function* theory(words: readonly string[]): Generator<string> {
   const { values, positionals, faults } = parseWords(words, THEORY_OPTIONS);
   const { format = "table" } = values;
   if (positionals.length === 0) faults.push("a FILE is missing");

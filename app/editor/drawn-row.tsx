@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { Fault } from "../../engine/index.ts";
-import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
+import type { Fault, FlowKey } from "../../engine/index.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { deleteFlows, editDraft, endGesture, hover } from "../store/actions.ts";
@@ -12,7 +12,7 @@ interface FlowRowProps {
   readonly index: number;
   readonly flow: FlowDraft;
   readonly isLast: boolean;
-  readonly columns: readonly FlowColumn[];
+  readonly columns: readonly FlowKey[];
   readonly faults: readonly Fault[];
   readonly className: string;
 }

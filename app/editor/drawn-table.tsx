@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Fault } from "../../engine/index.ts";
+import type { Fault, FlowKey } from "../../engine/index.ts";
 import { textOf } from "../document/draft/cell.ts";
-import { type FlowColumn, type FlowDraft, flowsOf } from "../document/draft/draft.ts";
+import { type FlowDraft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -162,7 +162,7 @@ function groupByFlow(faults: ReadonlyMap<string, Fault>): ReadonlyMap<number, re
 }
 
 /** Least widths of the columns in pixels: of their heads, or of a small number. */
-const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = {
+const LEAST: Readonly<Partial<Record<FlowKey, number>>> = {
   id: 66,
   deadline: 56,
   estimate: 56,
@@ -180,7 +180,7 @@ const MOST_READ = 5000;
 
 /** How wide each column is, so that its numbers can be read; names are cut where they are long. */
 export function widthsOf(
-  columns: readonly FlowColumn[],
+  columns: readonly FlowKey[],
   flows: readonly FlowDraft[],
 ): readonly number[] {
   const read = flows.slice(0, MOST_READ);

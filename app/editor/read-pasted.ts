@@ -1,5 +1,5 @@
-import { flowsInSlots, readFlows, type Units } from "../../engine/index.ts";
-import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
+import { type FlowKey, flowsInSlots, readFlows, type Units } from "../../engine/index.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 import { roundingWords } from "../draw/run/run-words.ts";
 import { MOST_PASTED } from "./table-text.ts";
 
@@ -10,11 +10,7 @@ export type Pasted =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /** The flows in a text; columns without a header are those shown, or arrival and size if there are two. */
-export function readPasted(
-  text: string,
-  shown: readonly FlowColumn[],
-  unit: Units["size"],
-): Pasted {
+export function readPasted(text: string, shown: readonly FlowKey[], unit: Units["size"]): Pasted {
   const lines = text.split("\n").length;
   if (lines > MOST_PASTED + 100) {
     const remedy = `${MOST_PASTED} flows are the most that are drawn: paste this list in Workloads, or run it with the command line`;

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  EMPTY_DRAFT,
-  type FlowColumn,
-  type FlowDraft,
-  flowsOf,
-  withFlows,
-} from "../document/draft/draft.ts";
+import type { FlowKey } from "../../engine/index.ts";
+import { EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
 import { readPasted } from "./read-pasted.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 
-const SHOWN: readonly FlowColumn[] = ["id", "arrival", "size", "spread"];
+const SHOWN: readonly FlowKey[] = ["id", "arrival", "size", "spread"];
 const FLOWS: readonly FlowDraft[] = [
   { id: "e1", arrival: 0, size: 12, spread: 1, lower: 9, upper: 14 },
   { id: "m, 1", arrival: 1, size: 2, deadline: 6 },

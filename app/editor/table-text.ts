@@ -1,12 +1,6 @@
-import { inertCell, textOfCell } from "../../engine/index.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn, inertCell, textOfCell } from "../../engine/index.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
-import {
-  type Draft,
-  type FlowColumn,
-  type FlowDraft,
-  flowsOf,
-  withFlows,
-} from "../document/draft/draft.ts";
+import { type Draft, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
 import { addFlows, withCell } from "../document/edits/flow-edits.ts";
 import { namesBySize, renamedBySize } from "../document/edits/flow-names.ts";
 
@@ -15,31 +9,14 @@ import { namesBySize, renamedBySize } from "../document/edits/flow-names.ts";
 /** Each becomes a bar that can be dragged. */
 export const MOST_PASTED = 5000;
 
-const ALL_COLUMNS: readonly FlowColumn[] = [
-  "id",
-  "arrival",
-  "size",
-  "spread",
-  "weight",
-  "deadline",
-  "lower",
-  "upper",
-  "estimate",
-  "src",
-  "dst",
-  "path",
-  "request",
-  "transport",
-];
-
 /** Columns of names; what stands in the others is read as a number where it is one. */
-export function isNames(column: FlowColumn): column is "id" | "request" | "transport" {
-  return column === "id" || column === "request" || column === "transport";
+export function isNames(column: FlowKey): boolean {
+  return flowColumn(column).holds.kind === "name";
 }
 
 /** A header and a row a flow, parted by tabs: the columns shown, and those that hold a value. */
-export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColumn[]): string {
-  const columns = ALL_COLUMNS.filter(
+export function tableText(flows: readonly FlowDraft[], shown: readonly FlowKey[]): string {
+  const columns = FLOW_KEYS.filter(
     (column) => shown.includes(column) || flows.some((flow) => flow[column] !== undefined),
   );
   const rows = flows.map((flow) =>
@@ -61,9 +38,9 @@ export function cellsIn(text: string): readonly (readonly string[])[] | null {
 /** Puts cells into the table from one of its cells on, to the right and down; rows beyond the last are new flows. */
 export function fillTable(
   draft: Draft,
-  columns: readonly FlowColumn[],
+  columns: readonly FlowKey[],
   row: number,
-  column: FlowColumn,
+  column: FlowKey,
   cells: readonly (readonly string[])[],
 ): Draft {
   const first = columns.indexOf(column);

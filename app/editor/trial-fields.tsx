@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { FlowKey } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
-import { type Draft, type FlowColumn, flowsOf } from "../document/draft/draft.ts";
+import { type Draft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { quantity } from "../draw/run/run-words.ts";
@@ -32,7 +33,7 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
   const faults = useApp((state) => state.scenario.checked.faults);
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => store.getState().scenario.history.present);
-  const [cells, setCells] = useState<ReadonlyMap<FlowColumn, Cell>>(new Map());
+  const [cells, setCells] = useState<ReadonlyMap<FlowKey, Cell>>(new Map());
 
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>(`[data-column=${wanted}] input`);
@@ -49,7 +50,7 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
     return () => document.removeEventListener("pointerdown", listen, { capture: true });
   }, []);
 
-  function change(column: FlowColumn, cell: Cell): void {
+  function change(column: FlowKey, cell: Cell): void {
     const next = new Map(cells).set(column, cell);
     setCells(next);
     tryEdit(JSON.stringify([...next]), () => filled(start, flows, next));
@@ -117,7 +118,7 @@ function Whose({ flows }: { readonly flows: readonly number[] }) {
 }
 
 interface CellsProps {
-  readonly column: FlowColumn;
+  readonly column: FlowKey;
   readonly flows: readonly number[];
   readonly isWrong: boolean;
   onChange(cell: Cell): void;
@@ -144,11 +145,7 @@ function Cells({ column, flows, isWrong, onChange }: CellsProps) {
   );
 }
 
-function filled(
-  start: Draft,
-  flows: readonly number[],
-  cells: ReadonlyMap<FlowColumn, Cell>,
-): Draft {
+function filled(start: Draft, flows: readonly number[], cells: ReadonlyMap<FlowKey, Cell>): Draft {
   let draft = start;
   for (const [column, cell] of cells) draft = setFlowCells(draft, flows, column, cell);
   return draft;

@@ -1,17 +1,8 @@
 import { useMemo } from "react";
-import { policyDefinition } from "../../engine/index.ts";
-import {
-  type Draft,
-  type FlowColumn,
-  fabricKindOf,
-  fabricOf,
-  flowsOf,
-} from "../document/draft/draft.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn, policyDefinition } from "../../engine/index.ts";
+import { type Draft, fabricKindOf, fabricOf, flowsOf } from "../document/draft/draft.ts";
+import { hasSeveralWays } from "../document/draft/network-kinds.ts";
 import { useDraft } from "../store/hooks.ts";
-
-const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
-/** Columns of requests, ways and transports: names that flows give, which no policy needs. */
-const NAMED = ["path", "request", "transport"] as const;
 
 type Asking = Pick<Draft, "policies" | "file">;
 
@@ -19,57 +10,45 @@ type Asking = Pick<Draft, "policies" | "file">;
  * The columns that every flow has, that the fabric asks for, that a chosen policy reads, and that some flow holds: a
  * value that is in the scenario can be seen and changed.
  */
-export function columnsOf(draft: Draft): FlowColumn[] {
+export function columnsOf(draft: Draft): FlowKey[] {
   // A cell that was just emptied keeps its key, so that its column stays while it is typed in.
   return columnsWith(draft, (column) => flowsOf(draft).some((flow) => column in flow));
 }
 
-export function useColumns(): readonly FlowColumn[] {
+export function useColumns(): readonly FlowKey[] {
   const draft = useDraft((present) => present);
   return useMemo(() => columnsOf(draft), [draft]);
 }
 
 /** The same without what only the flows hold. */
-export function useColumnsRead(): readonly FlowColumn[] {
+export function useColumnsRead(): readonly FlowKey[] {
   const draft = useDraft((present) => present);
   return useMemo(() => columnsWith(draft, () => false), [draft]);
 }
 
-function columnsWith(
-  draft: Asking,
-  isHeld: (column: (typeof OPTIONAL | typeof NAMED)[number]) => boolean,
-): FlowColumn[] {
-  const read = new Set<FlowColumn>();
+function columnsWith(draft: Asking, isHeld: (column: FlowKey) => boolean): FlowKey[] {
+  const read = new Set<FlowKey>();
   for (const policy of draft.policies) {
     if (policy.on) for (const column of policyDefinition(policy.id).reads) read.add(column);
   }
-  return [
-    "id",
-    "arrival",
-    "size",
-    "spread",
-    ...(fabricKindOf(draft) !== "link" ? (["src", "dst"] as const) : []),
-    ...OPTIONAL.filter((column) => read.has(column) || isHeld(column)),
-    ...NAMED.filter(isHeld),
-  ];
+  const hasEnds = fabricKindOf(draft) !== "link";
+  return FLOW_KEYS.filter((column) => {
+    const { shown } = flowColumn(column);
+    if (shown === "always") return true;
+    if (shown === "ends") return hasEnds;
+    return (shown === "read" && read.has(column)) || isHeld(column);
+  });
 }
-
-/** Networks in which two hosts may have more than one shortest way between them. */
-const BRANCHING: ReadonlySet<string> = new Set(["leaf-spine", "fat-tree", "bcube", "jellyfish"]);
 
 /** Columns to be had at a press: flows are judged by deadlines, and have requests, whatever policies read. */
-export function addableTo(draft: Asking): FlowColumn[] {
+export function addableTo(draft: Asking): FlowKey[] {
   const isMixed = draft.policies.some(({ id, on }) => on && id === "mix");
-  const isBranching = BRANCHING.has(String(fabricOf(draft)["kind"]));
-  return [
-    "deadline",
-    "request",
-    ...(isBranching ? (["path"] as const) : []),
-    ...(isMixed ? (["transport"] as const) : []),
-  ];
+  const isBranching = hasSeveralWays(fabricOf(draft)["kind"]);
+  const places = ["always", ...(isBranching ? ["branching"] : []), ...(isMixed ? ["mix"] : [])];
+  return places.flatMap((place) => FLOW_KEYS.filter((key) => flowColumn(key).added === place));
 }
 
-export function useAddable(): readonly FlowColumn[] {
+export function useAddable(): readonly FlowKey[] {
   const draft = useDraft((present) => present);
   return useMemo(() => addableTo(draft), [draft]);
 }

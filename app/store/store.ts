@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import type { Scenario } from "../../engine/index.ts";
-import { type Draft, draftTitle, EMPTY_DRAFT, type NumberColumn } from "../document/draft/draft.ts";
+import type { NumberKey, Scenario } from "../../engine/index.ts";
+import { type Draft, draftTitle, EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { type Checked, checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-file.ts";
 import type { Picked } from "../draw/distributions/cdf-box.ts";
@@ -96,7 +96,7 @@ export interface Trial {
   /** They are made by this edit: there is no run of theirs to compare with. */
   readonly isNew: boolean;
   /** A number that is typed meanwhile goes into this column. */
-  readonly column: NumberColumn;
+  readonly column: NumberKey;
   /** Giving up brings this back. */
   readonly origin: History<Draft>;
   /** The runs of `origin`, if they were shown. */

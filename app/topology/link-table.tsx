@@ -101,7 +101,7 @@ function Rows({ experiment, fabric, wiring, loads, label, link, onPoint }: LinkT
   );
 }
 
-export const LINK_COLUMNS = [
+const LINK_COLUMNS = [
   { by: "link", title: "Link" },
   { by: "load", title: "Load" },
   { by: "rate", title: "Rate" },
@@ -109,13 +109,13 @@ export const LINK_COLUMNS = [
   { by: "flows", title: "Flows" },
 ] as const;
 
-export interface LinkOrder {
+interface LinkOrder {
   readonly by: (typeof LINK_COLUMNS)[number]["by"];
   readonly descending: boolean;
 }
 
 /** All links by a column; equal ones as they are numbered. */
-export function orderedLinks(
+function orderedLinks(
   { routes: { capacity } }: Wiring,
   { load, flows }: LinkLoads,
   { by, descending }: LinkOrder,

@@ -24,8 +24,8 @@ const LOOPS: Loops = {
 
 const READING: Reading = {
   ranks: RANK_READING,
-  networks: () => loaded("fluid"),
   published: () => loaded("thresholds"),
+  packets: () => loaded("packets"),
   sampling: () => loaded("sampling"),
 };
 

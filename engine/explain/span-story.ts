@@ -3,7 +3,7 @@ import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Releases } from "../model/packet-releases.ts";
 import type { Run } from "../model/run-result.ts";
-import { endpointsOf } from "../model/spec/fabric-spec.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

@@ -1,3 +1,5 @@
+import type { ForestBounds } from "../model/spec/scenario.ts";
+
 /** Features of a flow: what is known of it when it starts (QCLIMB §4.1), one column each. */
 export const FEATURES = [
   "start time",
@@ -26,4 +28,17 @@ export interface Examples {
 /** Columns for `size.length` flows, to be filled. */
 export function allocateExamples(size: Float64Array): Examples {
   return { columns: FEATURES.map(() => new Float64Array(size.length)), size };
+}
+
+/** The parameters of a forest with the engine's defaults filled in. */
+export function forestParameters({
+  history = 8000,
+  depth = 10,
+  trees = 50,
+  leaf = 5,
+  tries = Math.ceil(FEATURES.length / 3),
+  beta = 1,
+  noise = 0.05,
+}: ForestBounds): Required<Omit<ForestBounds, "model">> {
+  return { history, depth, trees, leaf, tries, beta, noise };
 }

@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { ForestBounds, Model } from "../model/spec/scenario.ts";
-import { FEATURES } from "./features.ts";
+import { forestParameters } from "./features.ts";
 import { growForest } from "./forest.ts";
 import { Prediction } from "./predict.ts";
 import { LawOfHistory, Traffic } from "./traffic.ts";
@@ -12,19 +12,6 @@ const SEEDS = 0x1_0000_0000;
 const BATCH = 256;
 /** Share of the time that growing takes, as a rule: for progress alone. */
 const GROWING = 0.7;
-
-/** The parameters of a forest with the engine's defaults filled in. */
-export function forestParameters({
-  history = 8000,
-  depth = 10,
-  trees = 50,
-  leaf = 5,
-  tries = Math.ceil(FEATURES.length / 3),
-  beta = 1,
-  noise = 0.05,
-}: ForestBounds): Required<Omit<ForestBounds, "model">> {
-  return { history, depth, trees, leaf, tries, beta, noise };
-}
 
 /**
  * Bounds as QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from flows of the

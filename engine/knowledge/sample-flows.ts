@@ -1,7 +1,8 @@
 import { allocateFlows, type Counted, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
-import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { endpointsOf, rackOf } from "../model/spec/topology-of.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";

@@ -2,8 +2,9 @@ import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Model, Scenario } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { type Measured, measure, type RunMeasure } from "./measure.ts";
 

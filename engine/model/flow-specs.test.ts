@@ -4,7 +4,10 @@ import { networkRoutes } from "../network/network-routes.ts";
 import { parseScenario } from "../scenario/parse-scenario.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
+import { columnsOf, specsOf } from "./flow-specs.ts";
 import { identitiesOf } from "./identity.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn } from "./spec/flow-columns.ts";
+import type { FlowSpec } from "./spec/scenario.ts";
 
 const FABRIC = {
   kind: "leaf-spine",
@@ -66,4 +69,17 @@ describe("SPEC 3.5 ECMP hashes a flow's id", () => {
 
 test("an id's number is FNV-1a's, as published for strings of ASCII", () => {
   expect([...identitiesOf(["", "a", "foobar"])]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
+});
+
+test("every column of a written flow stands in the columns and is written back", () => {
+  const cellOf = (key: FlowKey) => {
+    const { kind } = flowColumn(key).holds;
+    return kind === "name" ? `some ${key}` : 2 + FLOW_KEYS.indexOf(key);
+  };
+  const full = Object.fromEntries(
+    FLOW_KEYS.map((key) => [key, cellOf(key)]),
+  ) as unknown as FlowSpec;
+  const bare: FlowSpec = { id: "bare", arrival: 0, size: 1, src: 0, dst: 0 };
+  const columns = columnsOf([full, bare], true);
+  expect(specsOf(columns, [full.id, bare.id], true)).toEqual([full, bare]);
 });

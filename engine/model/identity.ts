@@ -11,9 +11,3 @@ export function identitiesOf(ids: readonly string[]): Uint32Array {
 export function numberedIdentities(count: number): Uint32Array {
   return identitiesOf(Array.from({ length: count }, (_, k) => `f${k + 1}`));
 }
-
-/**
- * The engine's version. A result is a pure function of it and the scenario, and changes with the minor version only
- * (SPEC 11.5).
- */
-export const ENGINE_VERSION = "0.3.0";

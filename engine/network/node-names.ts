@@ -1,36 +1,22 @@
-import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { Fabric, NetworkFabric, SwitchFabric } from "../model/spec/scenario.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 
 /**
- * A node in words: "host 3", "leaf 1", "spine 0", "core 2"; of a big switch "ingress 3", "egress 0" (see
+ * A node in words: "host 3", "leaf 1", "spine 0", "core switch 2"; of a big switch "ingress 3", "egress 0" (see
  * `Wiring`). Numbers count from 0 within a kind.
  */
 export function nodeName(fabric: NetworkFabric | SwitchFabric, node: number): string {
   if (fabric.kind === "switch") return portName(fabric.ports, node);
-  const hosts = endpointsOf(fabric) as number;
+  const topology = topologyOf(fabric);
+  const hosts = topology.hosts(fabric);
   if (node < hosts) return `host ${node}`;
-  const number = node - hosts;
-  switch (fabric.kind) {
-    case "star":
-      return "the switch";
-    case "tree":
-      return number < fabric.racks ? `rack ${number}` : "the root";
-    case "leaf-spine":
-      return number < fabric.leaves ? `leaf ${number}` : `spine ${number - fabric.leaves}`;
-    case "fat-tree": {
-      const layer = fabric.k ** 2 / 2;
-      if (number < layer) return `edge switch ${number}`;
-      return number < 2 * layer
-        ? `aggregation switch ${number - layer}`
-        : `core switch ${number - 2 * layer}`;
-    }
-    case "bcube": {
-      const perLevel = fabric.n ** fabric.k;
-      return `switch ${number % perLevel} of level ${Math.floor(number / perLevel)}`;
-    }
-    case "jellyfish":
-      return `switch ${number}`;
+  let number = node - hosts;
+  for (const layer of topology.layers(fabric)) {
+    if (number < layer.count) return layer.node(number);
+    number -= layer.count;
   }
+  throw new RangeError(`no node ${node} in this ${fabric.kind}`);
 }
 
 /** The port of a link, as transports tell of it: "the switch → host 5"; of a scenario's one link "the link". */

@@ -12,7 +12,7 @@ import { Stream } from "../model/numbers/random.ts";
 import type { Run } from "../model/run-result.ts";
 import { Routing } from "../network/graph/routing.ts";
 import { servedAt } from "../network/link-loads.ts";
-import { fatTree } from "../network/topologies/fat-tree.ts";
+import { fatTree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { multipath, permutation } from "../testing/transports/pdq-traffic.ts";

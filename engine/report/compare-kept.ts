@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { digestOf, digestOfAll } from "../metrics/digest.ts";
-import { ENGINE_VERSION } from "../model/identity.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { Run } from "../model/run-result.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { KeptResult } from "../model/spec/scenario.ts";

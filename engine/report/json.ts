@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { ENGINE_VERSION } from "../model/identity.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { intervals } from "../model/intervals.ts";
 import type { PacketCounts } from "../model/packet-records.ts";
 import type { Fabric } from "../model/spec/scenario.ts";

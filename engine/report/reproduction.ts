@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "../model/identity.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import type { LinkResult } from "../scenario/link-codec.ts";
 import { isBefore, movedBetween } from "./moved-numbers.ts";

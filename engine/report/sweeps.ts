@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "../model/identity.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { Piece } from "../study/sweep-pieces.ts";
 import { largestShareOf, type Row, rowsOf } from "../study/sweep-rows.ts";
 import type { Sweep } from "../study/sweep-spec.ts";

@@ -1,5 +1,5 @@
 import { at, type Reader } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import {
   isTransport,
   type PacketScale,
@@ -19,8 +19,11 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { PACKET_BYTES } from "../model/spec/units.ts";
+import { transportOf } from "../transports/transport-of.ts";
 import { checkTransport } from "./check-transport.ts";
+import { NETWORK_KINDS } from "./parse-fabric.ts";
 import type { SampleReading } from "./warnings.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
@@ -57,7 +60,7 @@ export function checkPackets(
   const { reader, model, fabric } = world;
   const why = `${id} (${path}) sends packets`;
   if (model !== "fluid" || fabric === undefined) return;
-  const isWindows = isTransport({ protocol } as PacketSetting);
+  const isWindows = isTransport({ protocol });
   if (isWindows) checkTransport(path, protocol, settings, world);
   if (isWindows && fabric.kind === "link") {
     const scale = checkUnits(why, world);
@@ -68,8 +71,9 @@ export function checkPackets(
     return;
   }
   if (!isNetwork(fabric)) {
-    const kinds = "a star, tree, leaf-spine, fat-tree, bcube or jellyfish";
-    reader.fault("fabric.kind", `${kinds}, since ${why} from host to host`, fabric.kind);
+    const kinds = NETWORK_KINDS.slice(0, -1).join(", ");
+    const expected = `a ${kinds} or ${NETWORK_KINDS.at(-1)}, since ${why} from host to host`;
+    reader.fault("fabric.kind", expected, fabric.kind);
     return;
   }
   if (!isWindows && fabric.routing === "spray") {
@@ -214,14 +218,13 @@ function checkWaits(
 
 /** The wait for an answer that never grows, if packets can be lost. */
 function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): Wait {
-  const of = { protocol };
   const { loss, resend, retransmission, rtoFixed, buffer, hostBuffer } = settings;
   const isLossy = loss !== undefined && loss !== 0;
-  if (!isTransport(of)) {
+  if (!isTransport({ protocol })) {
     const fallback = isLossy ? PDQ_TIMES.retransmission : undefined;
     return { name: "retransmission", written: retransmission, fallback };
   }
-  if (protocol === "homa") {
+  if (transportOf(protocol).hosts === "grants") {
     const waits = isLossy || buffer !== undefined || hostBuffer !== undefined;
     return { name: "resend", written: waits ? resend : undefined, fallback: undefined };
   }

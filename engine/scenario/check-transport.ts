@@ -1,35 +1,28 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
-import {
-  type PacketSetting,
-  SET_BUFFERS,
-  setsOf,
-  type TransportId,
-  USUAL_SET,
-} from "../model/spec/packet-setting.ts";
+import { type PacketSetting, SET_BUFFERS, USUAL_SET } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import { transportOf } from "../transports/transport-of.ts";
 
 /** Faults of a transport's settings that are right each by itself. `path`: of the policy. */
 export function checkTransport(
   path: string,
-  of: PacketSetting["protocol"],
+  protocol: PacketSetting["protocol"],
   settings: PacketSettings,
   { reader }: { readonly reader: Reader },
 ): void {
-  const protocol = of as TransportId;
-  const sets = setsOf(protocol);
+  const { sets, isCompleting, usual } = transportOf(protocol);
   const { set = USUAL_SET, resend } = settings;
   if (!sets.includes(set)) {
     reader.choice(set, at(path, "set"), sets);
     return;
   }
-  if (resend !== undefined && (typeof resend === "boolean") !== (protocol === "ascc")) {
-    const expected = protocol === "ascc" ? "true or false" : "a time";
+  if (resend !== undefined && (typeof resend === "boolean") !== isCompleting) {
+    const expected = isCompleting ? "true or false" : "a time";
     reader.fault(at(path, "resend"), expected, resend);
   }
   const any = Number.POSITIVE_INFINITY;
-  const fallback = protocol === "homa" ? any : SET_BUFFERS[set];
-  const { buffer = fallback } = settings;
+  const { buffer = usual.buffer ?? SET_BUFFERS[set] } = settings;
   const { hostBuffer = set === "rfc" || set === "pdq" ? any : buffer } = settings;
   checkRoom(at(path, "buffer"), settings.buffer, reader);
   checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);

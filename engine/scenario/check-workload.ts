@@ -1,6 +1,7 @@
 import type { Reader } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
+import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { extentOf } from "../workload/size-extent.ts";
 import type { FlowContext } from "./parse-flows.ts";

@@ -1,23 +1,12 @@
-import {
-  at,
-  type FileNumberRule,
-  integerBetween,
-  isObject,
-  NATURAL,
-  type Reader,
-} from "../model/faults/reader.ts";
-import { MOMENT, MOST, SPREAD, TIME } from "../model/spec/limits.ts";
+import { at, integerBetween, isObject, type Reader } from "../model/faults/reader.ts";
+import { MOMENTS } from "../model/spec/flow-columns.ts";
+import { MOST, SPREAD, TIME } from "../model/spec/limits.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ArrivalsSpec, SpreadSpec } from "../model/spec/workload-spec.ts";
 
 /** The numbers of bursts, and of being on and off. */
 export const INCAST = { fanIn: integerBetween(1, 1e7) };
 export const ON_OFF = { on: TIME, off: TIME };
-/** Arrivals of flows, in each model. */
-export const MOMENTS: Readonly<Record<Model, FileNumberRule>> = {
-  slot: NATURAL,
-  fluid: MOMENT,
-};
 /** Releases at random. */
 export const RANDOM_SPREAD = {
   random: SPREAD,

@@ -1,5 +1,4 @@
-import { FEATURES } from "../knowledge/features.ts";
-import { forestParameters } from "../knowledge/learn.ts";
+import { FEATURES, forestParameters } from "../knowledge/features.ts";
 import {
   at,
   type FileNumberRule,

@@ -7,12 +7,12 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { cablesOf, endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import { MOST, RATE } from "../model/spec/limits.ts";
-import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
-
-/** Most ports of a switch and hosts of a network. */
-const MOST_ENDPOINTS = MOST.hosts;
+import type { Fabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
+import { TOPOLOGIES } from "../model/spec/topologies/index.ts";
+import type { Count } from "../model/spec/topologies/topology.ts";
+import { topologyNamed, topologyOf } from "../model/spec/topology-of.ts";
 
 /** All links and ports of a fabric have rates by these rules. */
 export const RATES: Readonly<Record<Model, FileNumberRule>> = {
@@ -23,35 +23,15 @@ export const RATES: Readonly<Record<Model, FileNumberRule>> = {
 /** Stands for a rate that is wrong, so that no other fault follows from it. */
 const UNKNOWN_RATE = Number.POSITIVE_INFINITY;
 
-type NetworkKind = NetworkFabric["kind"];
-
-const FEW = integerBetween(1, MOST_ENDPOINTS);
-const EVEN = numberRule("an even integer from 2 to 24", {
-  type: "integer",
-  multipleOf: 2,
-  minimum: 2,
-  maximum: 24,
-});
-/** Ports of a switch. */
-export const PORTS = FEW;
-
-/** The properties of each network besides its rates, and the numbers that are accepted. */
-export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, FileNumberRule>>>> = {
-  star: { hosts: integerBetween(2, MOST_ENDPOINTS) },
-  tree: { racks: FEW, hosts: FEW },
-  "leaf-spine": { leaves: FEW, hosts: FEW, spines: FEW },
-  "fat-tree": { k: EVEN },
-  bcube: { n: integerBetween(2, 64), k: integerBetween(0, 11) },
-  jellyfish: { switches: integerBetween(2, MOST_ENDPOINTS), degree: FEW, hosts: FEW },
-};
-
-/** Networks whose hosts and core have rates of their own. */
-const TWO_RATES: ReadonlySet<NetworkKind> = new Set(["tree", "leaf-spine"]);
-
-/** Names of the rates of a network. */
-export function ratesOf(kind: NetworkKind): readonly string[] {
-  return TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"];
+/** The numbers that a count of a network may be. */
+export function countRule({ least, most, isEven }: Count): FileNumberRule {
+  if (!isEven) return integerBetween(least, most);
+  const range = { type: "integer", multipleOf: 2, minimum: least, maximum: most } as const;
+  return numberRule(`an even integer from ${least} to ${most}`, range);
 }
+
+/** Ports of a switch. */
+export const PORTS = integerBetween(1, MOST.hosts);
 
 export const ROUTINGS = ["ecmp", "spray"] as const;
 
@@ -64,7 +44,7 @@ export const DELAYS: Readonly<Record<string, FileNumberRule>> = {
   packet: integerBetween(64, 65_535),
 };
 
-export const NETWORK_KINDS = Object.keys(SHAPES) as NetworkKind[];
+export const NETWORK_KINDS = TOPOLOGIES.map(({ kind }) => kind);
 const KINDS = ["link", "switch", ...NETWORK_KINDS] as const;
 
 /**
@@ -94,7 +74,7 @@ export function parseFabric(
 }
 
 function parseNetwork(
-  kind: NetworkKind,
+  kind: NetworkFabric["kind"],
   source: Record<string, unknown>,
   model: Model | undefined,
   reader: Reader,
@@ -104,12 +84,13 @@ function parseNetwork(
     return reader.fault("fabric.kind", expected, kind);
   }
   const before = reader.count;
+  const topology = topologyOf({ kind });
   const shape: Record<string, unknown> = { kind };
-  for (const [name, rule] of Object.entries(SHAPES[kind])) {
-    shape[name] = reader.number(source[name], at("fabric", name), rule);
+  for (const [name, count] of Object.entries(topology.counts)) {
+    shape[name] = reader.number(source[name], at("fabric", name), countRule(count));
   }
   const isShaped = reader.count === before;
-  for (const name of ratesOf(kind)) {
+  for (const name of Object.keys(topology.rates)) {
     shape[name] = readRate(source, name, model, reader);
   }
   const ways = {
@@ -134,27 +115,21 @@ function parseNetwork(
 /** A network with too many hosts or cables is refused before it is built. */
 function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
   const before = reader.count;
-  const hosts = endpointsOf(fabric) as number;
-  if (hosts < 2 || hosts > MOST_ENDPOINTS) {
-    reader.fault("fabric", `a network of 2 to ${MOST_ENDPOINTS} hosts`, hosts);
+  const topology = topologyOf(fabric);
+  const hosts = topology.hosts(fabric);
+  if (hosts < 2 || hosts > MOST.hosts) {
+    reader.fault("fabric", `a network of 2 to ${MOST.hosts} hosts`, hosts);
   }
-  if (fabric.kind === "jellyfish") checkDegree(fabric, reader);
-  const cables = cablesOf(fabric);
+  const fault = topology.fault(fabric);
+  if (fault !== null) {
+    const got = (fabric as unknown as Record<string, unknown>)[fault.field];
+    reader.fault(at("fabric", fault.field), fault.expected, got);
+  }
+  const cables = topology.cables(fabric);
   if (reader.count === before && cables > MOST.cables) {
     reader.fault("fabric", `a network of at most ${MOST.cables} cables`, cables);
   }
   return reader.count === before;
-}
-
-function checkDegree({ switches, degree }: JellyfishFabric, reader: Reader): void {
-  const others = switches - 1;
-  if (degree > others) {
-    reader.fault("fabric.degree", `at most ${others}, the number of other switches`, degree);
-  } else if (degree < Math.min(3, others)) {
-    const enough = others > 3 ? `3 to ${others}` : `${others}`;
-    const expected = `${enough} links to other switches: fewer may leave the network in pieces`;
-    reader.fault("fabric.degree", expected, degree);
-  }
 }
 
 /** Faults of settings that would silently have no effect, and of packets without data. */
@@ -192,9 +167,8 @@ function kindOf(value: unknown): string | undefined {
 function keysOf(kind: string | undefined): readonly string[] {
   if (kind === "link") return ["kind", "rate"];
   if (kind === "switch") return ["kind", "ports", "rate"];
-  const every = Object.entries(SHAPES).flatMap(([name, shape]) =>
-    kind === undefined || !(kind in SHAPES) || kind === name ? Object.keys(shape) : [],
-  );
-  const rates = ratesOf(kind as NetworkKind);
-  return [...new Set(["kind", ...every, ...rates, "routing", "seed", ...Object.keys(DELAYS)])];
+  const topology = topologyNamed(kind);
+  const possible = topology === undefined ? TOPOLOGIES : [topology];
+  const numbers = possible.flatMap(({ counts, rates }) => Object.keys({ ...counts, ...rates }));
+  return [...new Set(["kind", ...numbers, "routing", "seed", ...Object.keys(DELAYS)])];
 }

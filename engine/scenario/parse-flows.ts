@@ -6,59 +6,23 @@ import {
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
+import { FLOW_COLUMNS, FLOW_KEYS, flowColumn } from "../model/spec/flow-columns.ts";
+import { MOST } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
-import type { waysBetween } from "../network/scenario-network.ts";
-import { MOMENTS } from "./parse-arrivals.ts";
+import { endpointsOf, topologyOf } from "../model/spec/topology-of.ts";
 
 export interface FlowContext {
   readonly reader: Reader;
   readonly model: Model | undefined;
   readonly fabric: Fabric | undefined;
   readonly units: Partial<Units> | undefined;
-  readonly networks: () => NetworkReading;
 }
 
-/** What is asked of a network to check the ways that flows choose. */
-export interface NetworkReading {
-  readonly waysBetween: typeof waysBetween;
-}
+const KEYS = [...FLOW_KEYS, "packets"];
 
-const KEYS = [
-  "id",
-  "arrival",
-  "size",
-  "spread",
-  "packets",
-  "weight",
-  "deadline",
-  "lower",
-  "upper",
-  "estimate",
-  "src",
-  "dst",
-  "path",
-  "request",
-  "transport",
-];
-
-/** Sizes of flows, in each model. */
-export const SIZES: Readonly<Record<Model, FileNumberRule>> = {
-  slot: POSITIVE_INTEGER,
-  fluid: SIZE,
-};
-/** The other numbers that a flow may have. */
-export const OPTIONAL_NUMBERS = {
-  spread: SPREAD,
-  weight: WEIGHT,
-  deadline: MOMENT,
-  lower: BOUND,
-  upper: BOUND,
-  estimate: BOUND,
-};
-
-const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];
+/** Properties that stand for themselves: numbers and names which a flow may have. */
+const OPTIONAL = FLOW_KEYS.filter((key) => !flowColumn(key).isRequired);
 
 /** Properties of a flow beside id, arrival and size, while it is read. */
 type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size">]: FlowSpec[K] };
@@ -85,14 +49,16 @@ function parseFlow(
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
-  const arrival = reader.field(source, path, "arrival", MOMENTS[model ?? "fluid"]);
-  const size = reader.field(source, path, "size", SIZES[model ?? "fluid"]);
+  const { arrival: arrivals, size: sizes } = FLOW_COLUMNS;
+  const arrival = reader.field(source, path, "arrival", arrivals.holds.rules[model ?? "fluid"]);
+  const size = reader.field(source, path, "size", sizes.holds.rules[model ?? "fluid"]);
   const id = source["id"];
   const rest: Optional = {};
-  for (const key of OPTIONAL_KEYS) {
-    if (source[key] === undefined) continue;
-    const number = reader.field(source, path, key, OPTIONAL_NUMBERS[key]);
-    if (number !== undefined) rest[key] = number;
+  for (const key of OPTIONAL) {
+    const { holds } = flowColumn(key);
+    if (source[key] === undefined || holds.kind !== "number") continue;
+    const number = reader.field(source, path, key, holds.rules[model ?? "fluid"]);
+    if (number !== undefined) Object.assign(rest, { [key]: number });
   }
   if (source["packets"] !== undefined) {
     const packets = parsePackets(source["packets"], at(path, "packets"), source, context);
@@ -101,26 +67,19 @@ function parseFlow(
   parsePorts(source, path, ports, reader, rest);
   const way = parsePath(source["path"], at(path, "path"), rest, context);
   if (way !== undefined) rest.path = way;
-  if (source["request"] !== undefined) {
-    const request = reader.text(
-      source["request"],
-      at(path, "request"),
-      "the name of a request",
-      MOST.name,
-    );
-    if (request === "") reader.fault(at(path, "request"), "the name of a request", request);
-    else if (request !== undefined) rest.request = request;
-  }
-  if (source["transport"] !== undefined) {
-    const expected = "the label of a transport of a mix";
-    const named = reader.text(source["transport"], at(path, "transport"), expected, MOST.name);
-    if (named !== undefined) rest.transport = named;
+  for (const key of OPTIONAL) {
+    const { holds } = flowColumn(key);
+    if (source[key] === undefined || holds.kind !== "name") continue;
+    const name = reader.text(source[key], at(path, key), holds.expected, MOST.name);
+    if (name === undefined) continue;
+    if (name.length < holds.least) reader.fault(at(path, key), holds.expected, name);
+    else Object.assign(rest, { [key]: name });
   }
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }
   if (typeof id !== "string" || id === "") {
-    reader.fault(at(path, "id"), "a text that names the flow", id);
+    reader.fault(at(path, "id"), FLOW_COLUMNS.id.holds.expected, id);
     return undefined;
   }
   if (id.length > MOST.name) {
@@ -134,7 +93,7 @@ function parsePath(
   value: unknown,
   path: string,
   { src, dst }: Optional,
-  { reader, fabric, networks }: FlowContext,
+  { reader, fabric }: FlowContext,
 ): number | undefined {
   if (value === undefined) return undefined;
   const way = reader.number(value, path, NATURAL);
@@ -146,7 +105,7 @@ function parsePath(
     return reader.fault(path, 'nothing where fabric.routing is "spray"', value);
   }
   if (src === undefined || dst === undefined) return undefined;
-  const most = networks().waysBetween(fabric, src, dst);
+  const most = topologyOf(fabric).ways(fabric, src, dst);
   if (way < most) return way;
   const those = most === 1 ? "the only way, 0" : `a way from 0 to ${most - 1}`;
   return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);

@@ -1,7 +1,7 @@
 import { at, integerBetween, type Reader } from "../model/faults/reader.ts";
-import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
 import type { CountedSpec, WorkloadSpec } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
 import type { FlowContext } from "./parse-flows.ts";
 

@@ -1,14 +1,12 @@
 import { at, isObject, numberRule, type Reader } from "../model/faults/reader.ts";
-import { isTransport, type TransportId } from "../model/spec/packet-setting.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { disciplineOf } from "../transports/window-transports.ts";
+import { TRANSPORT_KINDS } from "../transports/kinds/index.ts";
+import { transportOf } from "../transports/transport-of.ts";
 
 /** Transports of a mix. */
 export const MOST_MIXED = 8;
-/** A mix is no part of a mix, and NOS2's ports differ between hosts and switches. */
-export const UNMIXED: readonly string[] = ["mix", "nos2-dctcp"];
 export const MIXED_SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 export const MIXED_BY = ["flow", "host"] as const;
 
@@ -52,10 +50,9 @@ export function parseMix<Context extends MixContext>(
 
 /** The kind of ports that a transport of a mix needs, FIFO ones being strict ones; null: it has no part in a mix. */
 export function mixedPorts({ id }: Pick<PolicySpec, "id">): string | null {
-  const { packets } = policyDefinition(id);
-  if (packets === undefined || !isTransport(packets) || UNMIXED.includes(id)) return null;
-  const discipline = disciplineOf(packets.protocol as TransportId);
-  return discipline === "fifo" ? "strict" : discipline;
+  const transport = TRANSPORT_KINDS.find((one) => one.id === id);
+  if (transport === undefined || transport.mixes === "never") return null;
+  return transport.discipline === "fifo" ? "strict" : transport.discipline;
 }
 
 /** Only transports, none of them a mix, and their ports of one kind. */
@@ -73,13 +70,10 @@ function checkParts(
       reader.fault(place, ALONE, part.id);
       continue;
     }
-    // A host's port under Homa takes the data of its own flows from one sender.
-    if (part.id === "homa" && parts.findIndex((one) => one?.id === "homa") < k) {
-      reader.fault(
-        place,
-        "a transport that can share its ports: homa stands once in a mix",
-        "homa",
-      );
+    const isOnce = transportOf(part.id).mixes === "once";
+    if (isOnce && parts.findIndex((one) => one?.id === part.id) < k) {
+      const expected = `a transport that can share its ports: ${part.id} stands once in a mix`;
+      reader.fault(place, expected, part.id);
     }
     if (first !== null && kind !== first) {
       reader.fault(
@@ -92,7 +86,8 @@ function checkParts(
   }
 }
 
-const ALONE = "a transport that can share its ports: neither nos2-dctcp nor a mix";
+const NEVER = TRANSPORT_KINDS.filter(({ mixes }) => mixes === "never").map(({ id }) => id);
+const ALONE = `a transport that can share its ports: neither ${NEVER.join(", ")} nor a mix`;
 
 /** Flows name transports of the mix alone. */
 function checkNamed(parts: readonly PolicySpec[], { reader, specs = [] }: MixContext): void {

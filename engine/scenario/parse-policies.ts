@@ -1,6 +1,6 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type {
   Fabric,
@@ -10,13 +10,14 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { checkPackets, type PacketWorld } from "./check-packets.ts";
-import { parseMix } from "./parse-mix.ts";
-import { parsePackets } from "./parse-packets.ts";
+import type { checkPackets, PacketWorld } from "./check-packets.ts";
+import type { parseMix } from "./parse-mix.ts";
+import type { parsePackets } from "./parse-packets.ts";
 import type { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
 import {
   checkSplitLoad,
@@ -33,10 +34,18 @@ export interface RankReading {
   readonly checkRanks: typeof checkRanks;
 }
 
+/** The parser of policies that send packets. */
+export interface PacketReading {
+  readonly parseMix: typeof parseMix;
+  readonly parsePackets: typeof parsePackets;
+  readonly checkPackets: typeof checkPackets;
+}
+
 interface PolicyContext extends PacketWorld {
   /** It is null until the parser of expressions has been fetched. */
   readonly ranks: RankReading | null;
   readonly published: () => PublishedReading;
+  readonly packets: () => PacketReading;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -72,9 +81,11 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
     checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
-  if (id === "mix") return { id, ...label, ...parseMix(source, path, context, parsePolicy) };
+  if (id === "mix")
+    return { id, ...label, ...context.packets().parseMix(source, path, context, parsePolicy) };
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
+    const { parsePackets, checkPackets } = context.packets();
     const settings = parsePackets(source, path, parameters, context.units, reader);
     checkPackets(id, path, definition.packets.protocol, settings, context);
     return { id, ...label, ...settings, ...ofQueues(source, path, context) };

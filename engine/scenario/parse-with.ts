@@ -1,13 +1,15 @@
 import { at, type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
 import { FINISH, MOST } from "../model/spec/limits.ts";
 import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
-import { waysBetween } from "../network/scenario-network.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { extentOf } from "../workload/size-extent.ts";
+import { checkPackets } from "./check-packets.ts";
 import { parseFabric } from "./parse-fabric.ts";
-import { type NetworkReading, parseFlows } from "./parse-flows.ts";
-import { parsePolicies, type RankReading } from "./parse-policies.ts";
+import { parseFlows } from "./parse-flows.ts";
+import { parseMix } from "./parse-mix.ts";
+import { parsePackets } from "./parse-packets.ts";
+import { type PacketReading, parsePolicies, type RankReading } from "./parse-policies.ts";
 import type { PublishedReading } from "./parse-thresholds.ts";
 import { parseWorkload } from "./parse-workload.ts";
 import { packetsInStreams, type SampleReading } from "./warnings.ts";
@@ -23,13 +25,13 @@ export type Parsed =
 export interface Reading {
   /** Null: not fetched yet, and each expression of a policy of one's own is a fault. */
   readonly ranks: RankReading | null;
-  readonly networks: () => NetworkReading;
   readonly published: () => PublishedReading;
+  readonly packets: () => PacketReading;
   readonly sampling: () => SampleReading & { readonly parseWorkload: typeof parseWorkload };
 }
 
-const NETWORK_READING: NetworkReading = { waysBetween };
 const PUBLISHED_READING: PublishedReading = { lookUpPublished, publishedSetIds };
+const PACKET_READING: PacketReading = { checkPackets, parseMix, parsePackets };
 const SAMPLE_READING = { parseWorkload, extentOf, flowsToSample };
 
 /** The parser of scenarios, with all but what reads expressions, which is handed in. */
@@ -40,8 +42,8 @@ export function parseScenarioWith(
 ): Parsed {
   const reading: Reading = {
     ranks,
-    networks: () => NETWORK_READING,
     published: () => PUBLISHED_READING,
+    packets: () => PACKET_READING,
     sampling: () => SAMPLE_READING,
   };
   return parseScenarioBy(reading, input, most);
@@ -104,8 +106,8 @@ function readScenario(
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
-  const { ranks, networks, published, sampling } = reading;
-  const context = { reader, model, fabric, units: units.units, networks };
+  const { ranks, published, packets, sampling } = reading;
+  const context = { reader, model, fabric, units: units.units };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
     reader.fault("workload", "nothing beside flows: a scenario has either", source["workload"]);
@@ -121,6 +123,7 @@ function readScenario(
     reader,
     ranks,
     published,
+    packets,
     sampling,
     fabric,
     units: units.units,

@@ -1,6 +1,6 @@
 import { digestOfAll } from "../metrics/digest.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { isObject } from "../model/faults/reader.ts";
-import { ENGINE_VERSION } from "../model/identity.ts";
 import { isEnough, type Piece } from "./sweep-pieces.ts";
 import { policiesAt } from "./sweep-rows.ts";
 import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep-spec.ts";

@@ -3,8 +3,9 @@ import { type Mg1, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formu
 import { cutAt } from "../formulas/service-law.ts";
 import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows } from "../model/flows.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { simulate } from "../run/simulate.ts";
 import { optimise, resolveMethod } from "./resolve.ts";
 import { lawOfScenario } from "./scenario-law.ts";

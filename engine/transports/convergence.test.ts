@@ -2,12 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Routing } from "../network/graph/routing.ts";
-import { bcube } from "../network/topologies/bcube.ts";
-import { fatTree } from "../network/topologies/fat-tree.ts";
-import { star } from "../network/topologies/star.ts";
-import { tree } from "../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
+import { bcube, fatTree, star, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { materialise, packetExplainer, packetsInWords, simulate } from "../index.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
-import { fatTree } from "../network/topologies/fat-tree.ts";
-import { tree } from "../network/topologies/two-level-tree.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
+import { fatTree, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";

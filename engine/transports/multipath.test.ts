@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fatTree } from "../network/topologies/fat-tree.ts";
-import { star } from "../network/topologies/star.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
+import { fatTree, star } from "../testing/networks.ts";
 import { seeds } from "../testing/seeds.ts";
 import {
   dueTraffic,

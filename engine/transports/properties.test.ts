@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import { bcube } from "../network/topologies/bcube.ts";
-import { fatTree } from "../network/topologies/fat-tree.ts";
-import { jellyfish } from "../network/topologies/jellyfish.ts";
-import { star } from "../network/topologies/star.ts";
-import { tree } from "../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
+import { bcube, fatTree, jellyfish, star, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";

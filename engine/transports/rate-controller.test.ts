@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { Cabling, type Network } from "../network/graph/network.ts";
-import { star } from "../network/topologies/star.ts";
 import { DATA, SYN } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
+import { star } from "../testing/networks.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";

@@ -19,6 +19,13 @@ const TIMES: ReadonlySet<string> = new Set([
   "retransmission",
 ]);
 
+/** What a protocol has in any reading: RCP gives up no flow. */
+const SETTLED: Readonly<Record<PdqSetting["protocol"], Partial<PdqParameters>>> = {
+  pdq: {},
+  rcp: { earlyTermination: false },
+  d3: {},
+};
+
 /** The parameters of a reading and a variant; parameters beside the policy's id override both. */
 export function parametersOf({ reading, variant = "full" }: PacketSettings): PdqParameters {
   return { ...(reading === "literal" ? LITERAL : RECOMMENDED), ...VARIANTS[variant] };
@@ -29,8 +36,9 @@ export function resolvePackets(
   settings: PacketSettings,
   scenario: Scenario,
 ): PdqSetting | null {
-  const protocol = RATE_PROTOCOLS.find((one) => one === definition.packets?.protocol);
-  if (protocol === undefined) return null;
+  const { packets } = definition;
+  const protocol = RATE_PROTOCOLS.find((one) => one === packets?.protocol);
+  if (!protocol) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const defaults = parametersOf(settings);
@@ -42,7 +50,7 @@ export function resolvePackets(
     ...defaults,
     ...again,
     ...written,
-    ...(protocol === "rcp" ? { earlyTermination: false } : {}),
+    ...SETTLED[protocol],
   };
   const lossy = share > 0 ? { share, hosts, seed } : null;
   return { protocol, parameters, subflows, scale, loss: lossy };

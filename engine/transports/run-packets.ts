@@ -5,9 +5,9 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import { PDQ_TIMES } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
+import { topologyOf } from "../model/spec/topology-of.ts";
 import type { Network } from "../network/graph/network.ts";
 import { networkOf } from "../network/scenario-network.ts";
-import { bcubePaths } from "../network/topologies/bcube.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { Chunks } from "../packets/packet-flows.ts";
 import type { PacketLog } from "../packets/packet-log.ts";
@@ -40,7 +40,7 @@ export function runPackets(
   const network = inBits(networkOf(fabric), scale);
   const packetFlows = inPicoseconds(flows, scale);
   const seed = fabric.seed ?? 1;
-  const cut = cutOf(fabric, network, setting.subflows);
+  const cut = cutOf(fabric, setting.subflows);
   const ways = trace ? waysOf(network, packetFlows, parameters, cut, seed) : [];
   const links = usedLinks(ways);
   const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
@@ -136,10 +136,10 @@ function drainTime({ parameters }: PdqSetting, { rate }: Network): number {
   return Math.ceil((parameters.buffer * 8e12) / slowest);
 }
 
-/** M-PDQ takes BCube's parallel paths; elsewhere, and for uncut flows, ECMP chooses among the shortest. */
-function cutOf(fabric: NetworkFabric, network: Network, count: number): SubflowOptions {
-  if (count === 1 || fabric.kind !== "bcube") return { count };
-  return { count, ways: bcubePaths(network, fabric.n, fabric.k) };
+/** M-PDQ takes parallel paths where a topology has them; elsewhere, and for uncut flows, ECMP chooses among the shortest. */
+function cutOf(fabric: NetworkFabric, count: number): SubflowOptions {
+  const ways = topologyOf(fabric).paths(fabric);
+  return count === 1 || ways === null ? { count } : { count, ways };
 }
 
 const NO_WAY = new Int32Array(0);

@@ -26,9 +26,14 @@ import { PdqController } from "./pdq-controller.ts";
 import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
 
+type RateProtocol = PdqSetting["protocol"];
+const CONTROLLERS = { pdq: PdqController, rcp: RcpController, d3: D3Controller } as const;
+/** Senders that ask switches for a rate of their own. */
+const ASKING: Readonly<Record<RateProtocol, boolean>> = { pdq: false, rcp: false, d3: true };
+
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
-  readonly protocol?: PdqSetting["protocol"];
+  readonly protocol?: RateProtocol;
   /** ECMP hashes with it. Default 1. */
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
@@ -106,11 +111,8 @@ export function simulatePackets(
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
   const { protocol = "pdq" } = options;
-  const make = (setting: PortSetting): PortController => {
-    if (protocol === "rcp") return new RcpController(packets, setting, parameters);
-    const Controller = protocol === "d3" ? D3Controller : PdqController;
-    return new Controller(packets, setting, parameters, journal);
-  };
+  const make = (setting: PortSetting): PortController =>
+    new CONTROLLERS[protocol](packets, setting, parameters, journal);
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
   const { controlsHosts = false } = options;
   const launch = {
@@ -129,7 +131,7 @@ export function simulatePackets(
     chunks,
     piles,
     rates,
-    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter, watch },
+    { isAsking: ASKING[protocol], resendsAfter: options.resendsAfter, watch },
   );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);

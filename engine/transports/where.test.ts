@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { WHERE } from "../model/packet-records.ts";
 import type { LoggedRows } from "../model/packet-tables.ts";
-import { RATE_PROTOCOLS, setsOf, type TransportId } from "../model/spec/packet-setting.ts";
+import { RATE_PROTOCOLS, type TransportId } from "../model/spec/packet-setting.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PacketLog } from "../packets/packet-log.ts";
 import { loggedByRate, loggedPackets } from "../packets/packet-pool.ts";
@@ -19,6 +19,7 @@ import { randomNetwork } from "../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../testing/transports/run.ts";
 import { RateTimeSums } from "./rate-time-sums.ts";
 import { simulatePackets } from "./simulate-packets.ts";
+import { transportOf } from "./transport-of.ts";
 
 /** The parts, without what stands below one of them. */
 function total(parts: ArrayLike<number>): number {
@@ -31,7 +32,7 @@ function padded(sums: Float64Array, flow: number, parts: number): number[] {
 }
 
 function parametersOf(random: (below: number) => number, id: TransportId) {
-  const hasNs2 = setsOf(id).includes("ns2");
+  const hasNs2 = transportOf(id).sets.includes("ns2");
   const buffer =
     random(4) === 0 && id !== "pfabric"
       ? Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { endpointsOf } from "../model/spec/topology-of.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { extentOf } from "./size-extent.ts";
 

@@ -211,7 +211,7 @@ interface CdfPlotProps extends Omit<CdfReadOffProps, "frame" | "bind" | "next"> 
 }
 
 /** The plot of the distributions; how it is read off, and what is lit on it, comes when it is first wanted. */
-export function CdfPlot(props: CdfPlotProps): ReactElement | null {
+function CdfPlot(props: CdfPlotProps): ReactElement | null {
   const { plot, width, summary, ...read } = props;
   const drawn = usePlot(plot, width, LINES);
   const { isWanted, bind, next, handlers } = useEarly();

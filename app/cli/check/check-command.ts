@@ -43,7 +43,7 @@ const CHECK_OPTIONS = {
  * `slotwise check FILE…`: what files, figures and links keep, compared with what they come to now; `slotwise check ANSWERS…`: a
  * table of the answers to an exercise. Which of the two it is, the files say.
  */
-export function check(words: readonly string[]): Iterable<string | Uint8Array> {
+function check(words: readonly string[]): Iterable<string | Uint8Array> {
   const { values, positionals, faults } = parseWords(words, CHECK_OPTIONS);
   if (faults.length > 0) throw new CommandError(faults);
   const { format, exercise = null, update = false } = values;

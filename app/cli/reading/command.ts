@@ -27,7 +27,7 @@ export interface NumberRule {
 export type Options = Readonly<Record<string, Option>>;
 
 /** A way to call a command: what stands behind its name, and the options that go with it. Default all. */
-export interface Form {
+interface Form {
   readonly operands: string;
   readonly options?: readonly string[];
 }

@@ -27,7 +27,7 @@ const MERGE_OPTIONS = {
 } as const satisfies Options;
 
 /** `slotwise merge`: the results of pieces in several files, as the sweep would have printed them. */
-export function* merge(words: readonly string[]): Generator<string> {
+function* merge(words: readonly string[]): Generator<string> {
   const { values, positionals, faults } = parseWords(words, MERGE_OPTIONS);
   const { format = "json" } = values;
   if (positionals.length === 0) faults.push("a FILE is missing");

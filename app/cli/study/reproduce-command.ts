@@ -31,10 +31,7 @@ const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 const RECORDED = new Map(measured.claims.map(({ claim, verdict }) => [claim, verdict]));
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
-export async function* reproduceCommand(
-  words: readonly string[],
-  entry: URL,
-): AsyncGenerator<string> {
+async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
   const { claims, effort, seeds, format, jobs, isFile } = parse(words);
   const byExperiment = new Map<string, MeasuredClaim[]>();
   for (const claim of claims) {

@@ -1,4 +1,4 @@
-import type { FlowSpec, Model, PolicyId, Units } from "../../../engine/index.ts";
+import type { FlowKey, Model, PolicyId, Units } from "../../../engine/index.ts";
 import { POLICIES } from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
 import { isCell } from "./cell.ts";
@@ -34,10 +34,7 @@ export interface PolicyDraft extends Doc {
 export type Source = "flows" | "workload";
 export type FabricKind = "link" | "switch" | "network";
 
-export type FlowColumn = Exclude<keyof FlowSpec, "packets">;
-export type NumberColumn = Exclude<FlowColumn, "id" | "request" | "transport">;
-
-export type FlowDraft = { readonly [column in FlowColumn]?: Cell | undefined } & {
+export type FlowDraft = { readonly [column in FlowKey]?: Cell | undefined } & {
   readonly id: string;
   readonly arrival: Cell;
   readonly size: Cell;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { TOPOLOGIES } from "../../../engine/index.ts";
 import { setFabricKind } from "../edits/setting-edits.ts";
 import { EMPTY_DRAFT, flowsOf, withField, withFlows } from "./draft.ts";
 import type { Json } from "./json-paths.ts";
-import { NETWORKS, type NetworkKind, networkOf } from "./network-kinds.ts";
+import { type NetworkKind, networkOf } from "./network-kinds.ts";
 
-const KINDS = Object.keys(NETWORKS) as NetworkKind[];
+const KINDS = TOPOLOGIES.map(({ kind }) => kind);
 const hostRateOf = (kind: NetworkKind) => ("hostRate" in networkOf(kind) ? "hostRate" : "rate");
 const ratesOf = (network: Json) =>
   Object.fromEntries(Object.entries(network).filter(([name]) => /rate$/i.test(name)));

@@ -1,7 +1,7 @@
+import { FLOW_KEYS, type FlowKey, flowColumn } from "../../../engine/index.ts";
 import type { Cell } from "../draft/cell.ts";
 import {
   type Draft,
-  type FlowColumn,
   type FlowDraft,
   fabricKindOf,
   fabricOf,
@@ -24,15 +24,15 @@ export interface Place {
 export function setFlowCells(
   draft: Draft,
   indices: Iterable<number>,
-  column: FlowColumn,
+  column: FlowKey,
   cell: Cell,
 ): Draft {
   const next = changeFlows(draft, indices, (flow) => withCell(flow, column, cell));
   return column === "size" ? renamedBySize(draft, next) : next;
 }
 
-export function withCell(flow: FlowDraft, column: FlowColumn, cell: Cell): FlowDraft {
-  const isRequired = column === "id" || column === "arrival" || column === "size";
+export function withCell(flow: FlowDraft, column: FlowKey, cell: Cell): FlowDraft {
+  const { isRequired } = flowColumn(column);
   const value = column === "id" ? String(cell) : cell === "" && !isRequired ? undefined : cell;
   const isReleased = column === "arrival" || column === "size" || column === "spread";
   return { ...(isReleased ? withoutPackets(flow) : flow), [column]: value } as FlowDraft;
@@ -216,10 +216,11 @@ function endsTo(dst: number, index: number, ends: number): Ends {
  */
 export function fittedFlows(draft: Draft): Draft {
   const kind = fabricKindOf(draft);
+  const bound = FLOW_KEYS.filter((key) => flowColumn(key).needs !== "link");
   const means: Readonly<Record<string, boolean>> = {
-    src: kind !== "link",
-    dst: kind !== "link",
-    path: kind === "network",
+    ...Object.fromEntries(
+      bound.map((key) => [key, kind === "network" || kind === flowColumn(key).needs]),
+    ),
     packets: modelOf(draft) === "slot",
   };
   const names = Object.keys(means);

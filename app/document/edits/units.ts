@@ -1,4 +1,10 @@
-import { packetScale, type Units } from "../../../engine/index.ts";
+import {
+  FLOW_KEYS,
+  flowColumn,
+  packetScale,
+  topologyNamed,
+  type Units,
+} from "../../../engine/index.ts";
 import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,
@@ -13,7 +19,6 @@ import {
   workloadOf,
 } from "../draft/draft.ts";
 import { isRecord, type Json } from "../draft/json-paths.ts";
-import { isNetworkKind, NETWORKS } from "../draft/network-kinds.ts";
 import { setModel } from "./setting-edits.ts";
 
 /** Units of networking. */
@@ -74,9 +79,7 @@ export function speedsOf(draft: Draft): { readonly least: number; readonly most:
 
 /** A fabric with the rates of its links that its file leaves out, which are 1; and the names of all. */
 function rated(fabric: Json): { readonly fabric: Json; readonly names: readonly string[] } {
-  const { kind } = fabric;
-  const all = isNetworkKind(kind) ? Object.keys(NETWORKS[kind]) : ["rate"];
-  const names = all.filter((name) => /rate$/i.test(name));
+  const names = Object.keys(topologyNamed(fabric["kind"])?.rates ?? { rate: 1 });
   const left = names.filter((name) => fabric[name] === undefined).map((name) => [name, 1]);
   return { fabric: { ...fabric, ...Object.fromEntries(left) }, names };
 }
@@ -159,13 +162,14 @@ type Scales = Readonly<Record<"size" | "table" | "time" | "rate" | "aging", numb
 
 /** Numbers of a file by their paths, without places in lists. Shares and counts are none of them. */
 const NUMBERS: readonly (readonly [keyof Scales, RegExp])[] = [
-  ["size", /^flows\.(size|lower|upper|estimate)$/],
+  ...FLOW_KEYS.flatMap((key) => {
+    const { holds } = flowColumn(key);
+    if (holds.kind !== "number" || holds.unit === null) return [];
+    return [[holds.unit, new RegExp(`^flows\\.${key}$`)] as const];
+  }),
   ["size", /^workload\.distribution\.(pareto|uniform)\.(min|max)$|^workload\.distribution\.fixed$/],
   ["table", /^workload\.distribution\.cdf\.0$/],
-  [
-    "time",
-    /^flows\.(arrival|deadline)$|^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/,
-  ],
+  ["time", /^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/],
   ["time", /^workload\.arrivals\.(onOff\.(on|off)|times)$/],
   ["rate", /^fabric\.(network\.)?(rate|speed|hostRate|coreRate)$/],
   ["time", /^fabric\.(network\.)?(propagation|processing)$/],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Fault, parseScenario } from "../../../engine/index.ts";
+import { type Fault, parseScenario, TOPOLOGIES } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { begin, edit, type History, undo } from "../../store/kept/edit-history.ts";
@@ -18,7 +18,6 @@ import {
   withField,
 } from "../draft/draft.ts";
 import { isRecord } from "../draft/json-paths.ts";
-import { NETWORKS, type NetworkKind } from "../draft/network-kinds.ts";
 import { addFlow, deleteFlows, duplicateFlows, setFlowCells } from "../edits/flow-edits.ts";
 import {
   changePolicy,
@@ -101,7 +100,7 @@ const EDITS: readonly ((draft: Draft, random: Random) => Draft)[] = [
   (draft, random) => setFabricKind(draft, pick(["link", "switch", "network"], random)),
   (draft, random) =>
     fabricKindOf(draft) === "network"
-      ? setFabricKind(draft, "network", pick(Object.keys(NETWORKS) as NetworkKind[], random))
+      ? setFabricKind(draft, "network", pick(TOPOLOGIES, random).kind)
       : draft,
   (draft, random) => setSource(draft, pick(["flows", "workload"], random)),
   (draft, random) =>

@@ -19,8 +19,6 @@ export function namesRank(file: unknown): boolean {
 }
 
 export async function fetchRanks(): Promise<void> {
-  const { RANK_READING } = await import("./ranks-at-hand.ts");
+  const { RANK_READING } = await import("./rank-reading.ts");
   reading = RANK_READING;
 }
-
-export { RANK_READING } from "../../../engine/index.ts";

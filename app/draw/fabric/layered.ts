@@ -1,4 +1,4 @@
-import { endpointsOf, rackOf } from "../../../engine/index.ts";
+import { endpointsOf, isNetwork, rackOf, topologyOf } from "../../../engine/index.ts";
 import { AROUND } from "../kit/space.ts";
 import { type CellGrid, cellGrid, cellMarks } from "./host-cells.ts";
 import type { DrawnFabric, LayerName, Mark, PictureRoom, Places } from "./places.ts";
@@ -17,7 +17,7 @@ interface Layer {
 const HOST_MARGIN = 22;
 /** A letter of a number, and of a name. */
 const DIGIT = 6.4;
-const LETTER = 6.2;
+export const LETTER = 6.2;
 /** From the middle of one layer to that of the next, and how much of it lies between a switch and hosts. */
 const STEP = 74;
 const BELOW_HOSTS = 62;
@@ -70,10 +70,11 @@ export function layered(fabric: DrawnFabric, room: PictureRoom, together: number
   return { height, marks, layers, hasCells: grid !== null, lines: "upright", areBeside: isNamed };
 }
 
-/** A host has links to several switches in BCube alone: there it keeps its lines. */
+/** A host that has links to several switches keeps its lines. */
 function gridOf(fabric: DrawnFabric, width: number): CellGrid | null {
   const { hosts, racks } = racksOf(fabric, width);
-  if (fabric.kind === "bcube" || width / (hosts * racks) >= OWN_SQUARE) return null;
+  const hasLines = isNetwork(fabric) && topologyOf(fabric).hostsRelay;
+  if (hasLines || width / (hosts * racks) >= OWN_SQUARE) return null;
   return cellGrid({ hosts, racks, width, most: MOST_CELLS });
 }
 
@@ -142,47 +143,19 @@ function inRack(host: number, rack: number, pitch: number): number {
 function layersOf(fabric: DrawnFabric): readonly Layer[] {
   const hosts = endpointsOf(fabric) ?? 1;
   const below: Layer = { name: "hosts", one: "host", first: 0, count: hosts, isHosts: true };
-  const above = (name: string, one: string, before: number, count: number): Layer => ({
-    name,
-    one,
-    first: hosts + before,
-    count,
-    isHosts: false,
-  });
-  switch (fabric.kind) {
-    case "switch":
-      return [
-        { ...below, name: "ingress" },
-        { name: "switch", one: "switch", first: 2 * hosts, count: 1, isHosts: false },
-        { ...below, name: "egress", first: hosts },
-      ];
-    case "tree":
-      return [
-        above("root", "root", fabric.racks, 1),
-        above("racks", "rack", 0, fabric.racks),
-        below,
-      ];
-    case "leaf-spine":
-      return [
-        above("spines", "spine", fabric.leaves, fabric.spines),
-        above("leaves", "leaf", 0, fabric.leaves),
-        below,
-      ];
-    case "fat-tree": {
-      const layer = fabric.k ** 2 / 2;
-      return [
-        above("core", "core", 2 * layer, layer / 2),
-        above("aggregation", "agg.", layer, layer),
-        above("edge", "edge", 0, layer),
-        below,
-      ];
-    }
-    case "bcube": {
-      const perLevel = hosts / fabric.n;
-      const level = (k: number): Layer => above(`level ${k}`, "switch", k * perLevel, perLevel);
-      return [...Array.from({ length: fabric.k + 1 }, (_, k) => level(fabric.k - k)), below];
-    }
-    default:
-      return [above("switch", "switch", 0, 1), below];
+  if (fabric.kind === "switch") {
+    return [
+      { ...below, name: "ingress" },
+      { name: "switch", one: "switch", first: 2 * hosts, count: 1, isHosts: false },
+      { ...below, name: "egress", first: hosts },
+    ];
   }
+  let first = hosts;
+  const above = topologyOf(fabric)
+    .layers(fabric)
+    .map(({ name, one, count }): Layer => {
+      first += count;
+      return { name, one, first: first - count, count, isHosts: false };
+    });
+  return [...above.reverse(), below];
 }

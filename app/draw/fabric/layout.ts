@@ -1,5 +1,12 @@
-import { endpointsOf, rackOf, type Wiring } from "../../../engine/index.ts";
-import { layered } from "./layered.ts";
+import {
+  endpointsOf,
+  isNetwork,
+  type NetworkFabric,
+  rackOf,
+  topologyOf,
+  type Wiring,
+} from "../../../engine/index.ts";
+import { LETTER, layered } from "./layered.ts";
 import { opposite } from "./opposite.ts";
 import type { DrawnFabric, PictureRoom, Places } from "./places.ts";
 import { ring } from "./ring.ts";
@@ -21,8 +28,7 @@ export function layoutOf(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
   const together = hostsTogether(fabric, width);
   const sides = room.isNamed === true ? opposite(fabric, wiring, room) : null;
   const places =
-    sides ??
-    (fabric.kind === "jellyfish" ? ring(fabric, room, together) : layered(fabric, room, together));
+    sides ?? (isRing(fabric) ? ring(fabric, room, together) : layered(fabric, room, together));
   const markOf = new Int32Array(wiring.nodes);
   places.marks.forEach(({ first, count }, mark) => {
     markOf.fill(mark, first, first + count);
@@ -33,20 +39,25 @@ export function layoutOf(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
 /** How many hosts are drawn as one: racks where single hosts have no room, on one switch as many as it takes. */
 function hostsTogether(fabric: DrawnFabric, width: number): number {
   const hosts = endpointsOf(fabric) ?? 1;
-  const room = fabric.kind === "jellyfish" ? 2.2 * width : width;
+  const room = isRing(fabric) ? 2.2 * width : width;
   if (room / hosts >= CLOSEST) return 1;
   const rack = rackOf(fabric);
   return rack > 1 && rack < hosts ? rack : Math.ceil((CLOSEST * hosts) / room);
 }
 
+function isRing(fabric: DrawnFabric): fabric is NetworkFabric {
+  return isNetwork(fabric) && topologyOf(fabric).drawnAs === "ring";
+}
+
 const GUTTER = 74;
+/** On a narrow drawing at least so much, and as much as the letters of the longest name take. */
 const NARROW_GUTTER = 58;
-/** "aggregation" is the longest of them. */
-const FAT_TREE_GUTTER = 70;
 
 /** Room for the names of the layers, left of a drawing; 0 where there are none. */
-export function gutterOf({ kind }: DrawnFabric, width: number): number {
-  if (kind === "jellyfish") return 0;
+export function gutterOf(fabric: DrawnFabric, width: number): number {
+  if (isRing(fabric)) return 0;
   if (width >= 560) return GUTTER;
-  return kind === "fat-tree" ? FAT_TREE_GUTTER : NARROW_GUTTER;
+  const layers = isNetwork(fabric) ? topologyOf(fabric).layers(fabric) : [];
+  const longest = layers.reduce((most, { name }) => Math.max(most, name.length), 0);
+  return Math.max(NARROW_GUTTER, Math.round(longest * LETTER + 2));
 }

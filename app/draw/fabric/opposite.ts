@@ -1,4 +1,4 @@
-import type { Wiring } from "../../../engine/index.ts";
+import { endpointsOf, isNetwork, type Wiring } from "../../../engine/index.ts";
 import type { DrawnFabric, Mark, PictureRoom, Places } from "./places.ts";
 
 /** More hosts on one side would stand closer than their names need. */
@@ -11,13 +11,14 @@ const EDGE = 14;
 const NAMES = { letter: 7.4, air: 12, most: 96 } as const;
 
 /**
- * A star whose hosts either send or receive: those who send stand left of the switch, those who receive right of it, with
- * those below them that do nothing. Null: somebody does both, there are too many, or it is no star.
+ * One switch whose hosts either send or receive: those who send stand left of the switch, those who receive right of it, with
+ * those below them that do nothing. Null: somebody does both, there are too many, or there are more switches.
  */
 export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom): Places | null {
-  if (fabric.kind !== "star") return null;
-  const { sends, receives } = endsOf(wiring, fabric.hosts);
-  const all = Array.from({ length: fabric.hosts }, (_, host) => host);
+  const hosts = endpointsOf(fabric) ?? 0;
+  if (!isNetwork(fabric) || wiring.nodes !== hosts + 1) return null;
+  const { sends, receives } = endsOf(wiring, hosts);
+  const all = Array.from({ length: hosts }, (_, host) => host);
   if (all.some((host) => sends[host] && receives[host])) return null;
   const left = [
     ...all.filter((host) => sends[host]),
@@ -50,7 +51,7 @@ export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
     kind: "switch",
     label: "switch",
     isUppermost: true,
-    first: fabric.hosts,
+    first: hosts,
     count: 1,
     x: from + 0.56 * (to - from),
     y: height / 2,

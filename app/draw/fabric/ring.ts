@@ -1,4 +1,4 @@
-import type { JellyfishFabric } from "../../../engine/index.ts";
+import { endpointsOf, type NetworkFabric, rackOf } from "../../../engine/index.ts";
 import type { Mark, PictureRoom, Places } from "./places.ts";
 
 /** Unless there is less room. */
@@ -9,12 +9,13 @@ const FINE = 2048;
 /** A letter of a number. */
 const DIGIT = 6.4;
 
-/** Jellyfish has no layers: its switches stand on an ellipse, equally far apart, and their hosts outside it. */
-export function ring(fabric: JellyfishFabric, room: PictureRoom, together: number): Places {
+/** Where there are no layers the switches stand on an ellipse, equally far apart, and their hosts outside it. */
+export function ring(fabric: NetworkFabric, room: PictureRoom, together: number): Places {
   const { width } = room;
   const height = Math.max(200, Math.min(HEIGHT, room.height ?? HEIGHT));
-  const { switches, hosts: perSwitch } = fabric;
-  const hosts = switches * perSwitch;
+  const hosts = endpointsOf(fabric) ?? 0;
+  const perSwitch = rackOf(fabric);
+  const switches = hosts / perSwitch;
   const across = width / 2 - SPOKE - 10;
   const up = height / 2 - SPOKE - 10;
   const { angles, length } = evenly(switches, across, up);

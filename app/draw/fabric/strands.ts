@@ -134,8 +134,8 @@ function besideOf(
   lines: Places["lines"],
 ): readonly [aside: number, up: number] {
   const [dx, dy] = [far[0] - near[0], far[1] - near[1]];
-  if (lines === "upright") return [BESIDE * Math.sign(dy), 0];
-  if (lines === "level") return [0, -BESIDE * Math.sign(dx)];
+  if (lines === "upright" && dy !== 0) return [BESIDE * Math.sign(dy), 0];
+  if (lines !== "straight") return [0, -BESIDE * Math.sign(dx)];
   const length = Math.hypot(dx, dy) || 1;
   return [(BESIDE * dy) / length, (-BESIDE * dx) / length];
 }
@@ -143,7 +143,8 @@ function besideOf(
 /** The point at which a line to `other` leaves a mark: fanned out over a wide one, or in its direction. */
 function edgeOf(mark: Mark, other: Mark, width: number, lines: Places["lines"]): [number, number] {
   const [dx, dy] = [other.x - mark.x, other.y - mark.y];
-  if (lines === "level") return [mark.x + (Math.sign(dx) * mark.width) / 2, mark.y];
+  if (lines === "level" || (lines === "upright" && dy === 0))
+    return [mark.x + (Math.sign(dx) * mark.width) / 2, mark.y];
   if (lines === "upright") {
     const most = 0.44 * mark.width;
     const aside = (dx / width) * mark.width;

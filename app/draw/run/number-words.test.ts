@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scenarioSchema } from "../../../engine/index.ts";
+import { scenarioSchema, TOPOLOGIES } from "../../../engine/index.ts";
 import { axisWords, numberWords } from "./number-words.ts";
 
 const SCENARIO = {
@@ -53,7 +53,10 @@ test("every number that a scenario may have is called by words, and by words of 
   expect(paths.length).toBeGreaterThan(120);
   const called = new Map<string, string>();
   for (const path of paths) {
-    const words = numberWords(path.replaceAll("[]", "[0]"), SCENARIO);
+    // A network's counts are called as its topology calls them.
+    const topology = TOPOLOGIES.find(({ counts }) => path.replace("fabric.", "") in counts);
+    const scenario = { ...SCENARIO, fabric: { kind: topology?.kind ?? "link" } };
+    const words = numberWords(path.replaceAll("[]", "[0]"), scenario);
     const last = /(\w+)[[\]]*$/.exec(path)?.[1] ?? "";
     // Nothing that only a program reads.
     expect(words, path).not.toMatch(/[[\]._"]|undefined|[a-z][A-Z]/);
@@ -66,6 +69,19 @@ test("every number that a scenario may have is called by words, and by words of 
       expect([path, twin].join(" "), words).toMatch(/pareto|uniform|loss|spread/);
     }
     called.set(words, path);
+  }
+});
+
+test("the same number of two networks is called as each of them calls it", () => {
+  const words = (kind: string) => numberWords("fabric.k", { fabric: { kind } });
+  expect(words("fat-tree")).toBe("ports of a switch of the fat-tree");
+  expect(words("bcube")).toBe("levels of BCube above the first");
+  for (const { kind, counts } of TOPOLOGIES) {
+    const called = Object.keys(counts).map((name) =>
+      numberWords(`fabric.${name}`, { fabric: { kind } }),
+    );
+    expect(called).toEqual(Object.values(counts).map((count) => count.words));
+    expect(new Set(called).size).toBe(called.length);
   }
 });
 

@@ -1,37 +1,26 @@
-import { labelsIn, type Sweep, stepsOf } from "../../../engine/index.ts";
+import {
+  FLOW_KEYS,
+  flowColumn,
+  labelsIn,
+  type Sweep,
+  stepsOf,
+  topologyNamed,
+} from "../../../engine/index.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
 const WORDS = wordsBy({
+  ...Object.fromEntries(FLOW_KEYS.map((key) => [`flows[].${key}`, flowColumn(key).words])),
   "fabric.rate": "rate of the link",
   "fabric.ports": "ports of the switch",
-  "fabric.hosts": "hosts",
   "fabric.seed": "seed of the network",
   "fabric.propagation": "propagation delay",
   "fabric.processing": "delay at a switch",
   "fabric.initialisation": "delay at the sender",
   "fabric.header": "header of a packet",
   "fabric.packet": "size of a packet",
-  "fabric.racks": "racks",
   "fabric.hostRate": "rate of hosts",
   "fabric.coreRate": "rate of the core",
-  "fabric.leaves": "leaf switches",
-  "fabric.spines": "spine switches",
-  "fabric.k": "ports of a switch of the fat-tree",
-  "fabric.n": "ports of a switch of BCube",
-  "fabric.switches": "switches",
-  "fabric.degree": "cables between switches, each",
-  "flows[].arrival": "arrival",
-  "flows[].size": "size",
-  "flows[].spread": "pace of release",
-  "flows[].weight": "weight",
-  "flows[].deadline": "deadline",
-  "flows[].lower": "lower bound",
-  "flows[].upper": "upper bound",
-  "flows[].estimate": "estimate of the size",
   "flows[].packets[]": "release of packet",
-  "flows[].src": "sender",
-  "flows[].dst": "receiver",
-  "flows[].path": "way",
   "workload.distribution.pareto.shape": "shape of the Pareto sizes",
   "workload.distribution.pareto.min": "smallest size",
   "workload.distribution.pareto.max": "largest size",
@@ -157,7 +146,17 @@ export function numberWords(path: string, scenario: unknown): string {
   if (head === "flows" && typeof second === "number") {
     return `${wordsOf(["flows", 0, ...rest])} of ${flowName(scenario, second)}`;
   }
-  return wordsOf(steps);
+  const counted =
+    head === "fabric" && steps.length === 2 ? countWords(scenario, second) : undefined;
+  return counted ?? wordsOf(steps);
+}
+
+/** What a count of the scenario's network is called. */
+function countWords(scenario: unknown, name: unknown): string | undefined {
+  const fabric = (scenario as { readonly fabric?: unknown } | null)?.fabric;
+  const { kind } = (fabric ?? {}) as { readonly kind?: unknown };
+  const counts = Object.entries(topologyNamed(kind)?.counts ?? {});
+  return counts.find(([key]) => key === name)?.[1].words;
 }
 
 function wordsOf(steps: readonly (string | number)[]): string {

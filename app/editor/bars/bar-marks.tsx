@@ -1,4 +1,5 @@
-import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
+import type { FlowKey } from "../../../engine/index.ts";
+import type { FlowDraft } from "../../document/draft/draft.ts";
 import { releaseEnd, releasesOf } from "./bar-geometry.ts";
 import type { Axis, Span } from "./drag.ts";
 import { xAt } from "./drag.ts";
@@ -11,7 +12,7 @@ interface BarMarksProps {
   readonly axis: Axis;
   readonly rate: number;
   readonly model: "slot" | "fluid";
-  readonly columns: readonly FlowColumn[];
+  readonly columns: readonly FlowKey[];
 }
 
 /** Ticks nearer than this, in pixels, are a line. */

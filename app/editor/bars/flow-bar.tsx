@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { memo } from "react";
-import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
+import type { FlowKey } from "../../../engine/index.ts";
+import type { FlowDraft } from "../../document/draft/draft.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover, toggleSelected } from "../../store/actions.ts";
@@ -17,7 +18,7 @@ interface FlowBarProps {
   readonly axis: Axis;
   readonly rate: number;
   readonly model: "slot" | "fluid";
-  readonly columns: readonly FlowColumn[];
+  readonly columns: readonly FlowKey[];
   readonly sizeUnit: string;
   readonly colour: string;
   readonly isHovered: boolean;

@@ -1,10 +1,5 @@
-import {
-  type Draft,
-  type FlowColumn,
-  type FlowDraft,
-  flowsOf,
-  modelOf,
-} from "../../document/draft/draft.ts";
+import type { FlowKey } from "../../../engine/index.ts";
+import { type Draft, type FlowDraft, flowsOf, modelOf } from "../../document/draft/draft.ts";
 import type { Span } from "./drag.ts";
 import { clean, snap } from "./drag.ts";
 
@@ -23,7 +18,7 @@ export function marksOf(
   flow: FlowDraft,
   { arrival }: Span,
   rate: number,
-  columns: readonly FlowColumn[],
+  columns: readonly FlowKey[],
 ): readonly Mark[] {
   const marks: Mark[] = [];
   for (const name of ["lower", "upper", "deadline"] as const) {
@@ -53,7 +48,7 @@ export function draggedMark(
 }
 
 /** Explains the marks of a drawing, a sentence for each that is there; "" without any. */
-export function marksKey(draft: Draft, columns: readonly FlowColumn[]): string {
+export function marksKey(draft: Draft, columns: readonly FlowKey[]): string {
   const [flows, model] = [flowsOf(draft), modelOf(draft)];
   const words: string[] = [];
   const released = (least: number) =>

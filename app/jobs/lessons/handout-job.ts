@@ -1,8 +1,8 @@
 import type { FlowSpec } from "../../../engine/index.ts";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import { labelsOf } from "../../lessons/lesson-measures.ts";
 import type { Question, Step, Words } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
-import { labelsOf } from "../../lessons/lesson-measures.ts";
 import { flowsOf, keptForOpen, policiesIn } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";

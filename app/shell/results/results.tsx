@@ -153,7 +153,7 @@ function useRoom(ref: RefObject<HTMLElement | null>): RefObject<number> {
 }
 
 /** Says that what is shown below is not what the sentence above tells of. */
-export function Age() {
+function Age() {
   const words = useApp(ageWords);
   return (
     <p className="age" role="status">
@@ -176,7 +176,7 @@ export function ageWords({ scenario, results, transient }: AppState): string {
  * How many of so many pieces are there: none at first, and from when it begins on one more after every drawing, so that none of
  * them takes long. Once all are there they stay, and whatever is added comes at once.
  */
-export function usePieces(isBegun: boolean, count: number): number {
+function usePieces(isBegun: boolean, count: number): number {
   const [there, setThere] = useState(0);
   const isPending = isBegun && there < count;
   useEffect(() => (isPending ? addPendingPart() : undefined), [isPending]);

@@ -1,7 +1,7 @@
 import { materialise } from "../../materialise/materialise.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
+import { leafSpine } from "../../testing/networks.ts";
 import { inPicoseconds } from "../../transports/physical.ts";
 
 /** 144 hosts, as in the public simulator of pFabric. */

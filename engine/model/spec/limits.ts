@@ -1,4 +1,5 @@
 import { type FileNumberRule, numberRule } from "../faults/reader.ts";
+import { MOST_HOSTS } from "./topologies/topology.ts";
 
 /** Beyond it doubles no longer tell whole numbers apart. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -41,7 +42,7 @@ export const MOST = {
   packets: 10_000_000,
   /** Packets of all flows that are released over time: hours of work. */
   streamed: 10_000_000_000,
-  hosts: 4096,
+  hosts: MOST_HOSTS,
   /** Building, drawing and routing grow with the cables of a network. A fat-tree of k = 48 has 82,944. */
   cables: 200_000,
   /** Constants of a rank. */

@@ -9,9 +9,9 @@ export const RATE_PROTOCOLS = ["pdq", "rcp", "d3"] as const;
 type RateProtocol = (typeof RATE_PROTOCOLS)[number];
 
 /** True for a packet-level policy of windows or grants, false for one of rates. */
-export function isTransport<T extends Pick<PacketSetting, "protocol">>(
-  setting: T,
-): setting is T & { readonly protocol: TransportId } {
+export function isTransport(setting: PacketSetting): setting is TransportSetting;
+export function isTransport(setting: Pick<PacketSetting, "protocol">): boolean;
+export function isTransport(setting: Pick<PacketSetting, "protocol">): boolean {
   return !RATE_PROTOCOLS.some((protocol) => protocol === setting.protocol);
 }
 
@@ -96,19 +96,7 @@ export interface PdqParameters {
 }
 
 /** Transports that send by windows or grants, packet by packet (SPEC 16). */
-export type TransportId =
-  | "tcp"
-  | "dctcp"
-  | "l2dct"
-  | "pias-dctcp"
-  | "las-dctcp"
-  | "srpt-dctcp"
-  | "ascc"
-  | "qclimb-dctcp"
-  | "nos2-dctcp"
-  | "pfabric"
-  | "homa"
-  | "mix";
+export type TransportId = string;
 
 /** A transport with every choice made, in the simulator's own units: bytes, picoseconds, bits a second. */
 export interface TransportSetting {
@@ -205,13 +193,6 @@ type TransportSet = TransportParameters["set"];
 
 /** The set that a transport has where nothing is said. */
 export const USUAL_SET: TransportSet = "rfc";
-
-/** The sets that a transport can have. */
-export function setsOf(protocol: TransportId): readonly TransportSet[] {
-  if (protocol === "pfabric") return ["rfc", "yaps"];
-  if (protocol === "tcp") return ["rfc", "pdq"];
-  return protocol === "homa" || protocol === "qclimb-dctcp" ? ["rfc"] : ["rfc", "ns2"];
-}
 
 /** Bytes that a switch's port holds, by set; under `rfc` at least, and never those of pFabric (SPEC 16.17). */
 export const SET_BUFFERS: Readonly<Record<TransportSet, number>> = {

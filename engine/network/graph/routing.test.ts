@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../topologies/star.ts";
-import { tree } from "../topologies/two-level-tree.ts";
+import { star, tree } from "../../testing/networks.ts";
 import { Cabling, type Network } from "./network.ts";
 import { Routing } from "./routing.ts";
 

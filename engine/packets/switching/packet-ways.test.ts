@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
+import { leafSpine } from "../../testing/networks.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 /** How many packets each spine sees of two flows between the same racks, of which the second names its way. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
+import { star } from "../../testing/networks.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { Agenda } from "../agenda.ts";

@@ -1,17 +1,13 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
 import { AGING, BOUND, CONSTANT, LOAD, MOST, SIZE } from "../../model/spec/limits.ts";
-import {
-  isTransport,
-  type PacketSetting,
-  setsOf,
-  type TransportId,
-} from "../../model/spec/packet-setting.ts";
+import type { PacketSetting } from "../../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { publishedSetIds } from "../../thresholds/published.ts";
-import { MIXED_BY, MIXED_SHARE, MOST_MIXED, UNMIXED } from "../parse-mix.ts";
+import { TRANSPORT_KINDS } from "../../transports/kinds/index.ts";
+import { MIXED_BY, MIXED_SHARE, MOST_MIXED, mixedPorts } from "../parse-mix.ts";
 import {
   BYTES,
   CHOICES,
@@ -90,9 +86,7 @@ export function policySchema(): Keywords {
 
 /** One of a mix: a transport that can share its ports. */
 export function transportSchema(): Keywords {
-  const mixed = POLICIES.filter(
-    ({ id, packets }) => packets !== undefined && isTransport(packets) && !UNMIXED.includes(id),
-  );
+  const mixed = POLICIES.filter((policy) => mixedPorts(policy) !== null);
   return tagged("id", Object.fromEntries(mixed.map((policy) => [policy.id, one(policy)])));
 }
 
@@ -137,10 +131,9 @@ function setting(
   name: PacketParameter,
   protocol: PacketSetting["protocol"] | undefined,
 ): JsonSchema {
-  if (name === "set" && protocol !== undefined && isTransport({ protocol })) {
-    return choice(setsOf(protocol as TransportId));
-  }
-  if (name === "resend") return protocol === "ascc" ? FLAG : NOT_NEGATIVE.schema;
+  const transport = TRANSPORT_KINDS.find(({ id }) => id === protocol);
+  if (name === "set" && transport !== undefined) return choice(transport.sets);
+  if (name === "resend") return transport?.isCompleting === true ? FLAG : NOT_NEGATIVE.schema;
   if (name === "loss") {
     const { schema } = LOSS;
     const properties = {

@@ -1,11 +1,17 @@
 import { NATURAL } from "../../model/faults/reader.ts";
+import {
+  FLOW_COLUMNS,
+  FLOW_KEYS,
+  type FlowKey,
+  flowColumn,
+  MOMENTS,
+} from "../../model/spec/flow-columns.ts";
 import { FINISH, MOST } from "../../model/spec/limits.ts";
 import { isTransport, PICOSECONDS } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
+import { TOPOLOGIES } from "../../model/spec/topologies/index.ts";
 import { POLICIES } from "../../run/policies.ts";
-import { MOMENTS } from "../parse-arrivals.ts";
-import { DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS, ratesOf, SHAPES } from "../parse-fabric.ts";
-import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
+import { countRule, DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS } from "../parse-fabric.ts";
 import { MODELS, UNITS } from "../parse-with.ts";
 import {
   arrayOf,
@@ -41,7 +47,10 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
   const ids = POLICIES.flatMap(({ id, models }) => ((models?.includes(model) ?? true) ? [id] : []));
   const rate = RATES[model].schema;
   const isSlot = model === "slot";
-  const flow = { arrival: MOMENTS[model].schema, size: SIZES[model].schema };
+  const flow = {
+    arrival: MOMENTS[model].schema,
+    size: FLOW_COLUMNS.size.holds.rules[model].schema,
+  };
   const times = arrayOf(MOMENTS[model].schema);
   return {
     policies: arrayOf(open({ id: choice(ids) })),
@@ -140,11 +149,14 @@ export function scenarioSchema(): Keywords {
 function fabricSchema(): Keywords {
   const kind = { type: "string" };
   const rate = { ...RATES.fluid.schema, default: 1 };
-  const networks = NETWORK_KINDS.map((name) => {
-    const shape = numbers(SHAPES[name]);
-    const rates = Object.fromEntries(ratesOf(name).map((key) => [key, rate]));
-    const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
-    return [name, closed({ kind, ...shape, ...rates, ...ways }, Object.keys(shape))] as const;
+  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
+  const networks = TOPOLOGIES.map((topology) => {
+    const entries = Object.entries(topology.counts);
+    const counts = Object.fromEntries(entries.map(([name, one]) => [name, countRule(one).schema]));
+    const rates = Object.fromEntries(Object.keys(topology.rates).map((name) => [name, rate]));
+    const one = closed({ kind, ...counts, ...rates, ...ways }, Object.keys(counts));
+    const description = `${topology.name}. ${topology.says}`;
+    return [topology.kind, { ...one, description }] as const;
   });
   return tagged("kind", {
     link: closed({ kind, rate }),
@@ -156,35 +168,27 @@ function fabricSchema(): Keywords {
 /** One of `flows`, in either model. */
 function flowSchema(): Keywords {
   const properties = {
-    id: {
-      type: "string",
-      minLength: 1,
-      maxLength: MOST.name,
-      description: "Unique among the flows",
-    },
-    arrival: { ...MOMENTS.fluid.schema, description: "When its first packet is released" },
-    size: { ...SIZES.fluid.schema, description: "In size units; packets in the slot model" },
-    ...numbers(OPTIONAL_NUMBERS),
+    ...Object.fromEntries(FLOW_KEYS.map((key) => [key, cellSchema(key)])),
     packets: {
       ...arrayOf(NATURAL.schema, MOST.packets),
       description: "Slot model: when each packet is released, ascending",
     },
-    src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },
-    dst: { ...NATURAL.schema, description: "Egress port of a switch, receiving host of a network" },
-    path: { ...NATURAL.schema, description: "In a network: which of the shortest ways it takes" },
-    transport: textOf(MOST.name, "Under a mix: the label of the transport that it uses"),
-    request: {
-      type: "string",
-      minLength: 1,
-      maxLength: MOST.name,
-      description: "The request it belongs to, which finishes with its last flow",
-    },
   };
+  const required = FLOW_KEYS.filter((key) => flowColumn(key).isRequired);
   return {
-    ...closed(properties, ["id", "arrival", "size"]),
+    ...closed(properties, required),
     // A flow has either.
     not: { required: ["spread", "packets"], properties: { spread: true, packets: true } },
   };
+}
+
+function cellSchema(key: FlowKey): Keywords {
+  const { holds, description } = flowColumn(key);
+  if (holds.kind === "name") {
+    const text = textOf(MOST.name, description);
+    return holds.least === 0 ? text : { ...text, minLength: holds.least };
+  }
+  return { ...(holds.kind === "place" ? NATURAL : holds.rules.fluid).schema, description };
 }
 
 /** A file may keep the results of its scenario. */

@@ -1,6 +1,7 @@
 import { MANIFEST } from "../../../workloads/manifest.ts";
+import { MOMENTS } from "../../model/spec/flow-columns.ts";
 import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
-import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
+import { INCAST, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { COUNTED, HOW_MANY } from "../parse-how-many.ts";
 import {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import { endpointsOf, isNetwork } from "../../model/spec/fabric-spec.ts";
+import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario } from "../../model/spec/scenario.ts";
+import { endpointsOf } from "../../model/spec/topology-of.ts";
 import { simulate } from "../../run/simulate.ts";
 import { arbitraryScenario, type DrawnScenario } from "../scenarios/arbitrary.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";

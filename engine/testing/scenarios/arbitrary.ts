@@ -1,12 +1,7 @@
 import fc from "fast-check";
-import { endpointsOf, isNetwork } from "../../model/spec/fabric-spec.ts";
-import type {
-  Fabric,
-  FlowSpec,
-  Model,
-  NetworkFabric,
-  Scenario,
-} from "../../model/spec/scenario.ts";
+import { type Fabric, isNetwork, type NetworkFabric } from "../../model/spec/fabric-spec.ts";
+import type { FlowSpec, Model, Scenario } from "../../model/spec/scenario.ts";
+import { endpointsOf } from "../../model/spec/topology-of.ts";
 import { allPolicies } from "./all-policies.ts";
 
 /** A scenario whose flows are written out, under all policies. */

@@ -1,5 +1,5 @@
-import { setsOf } from "../../model/spec/packet-setting.ts";
 import type { FlowSpec, NetworkFabric, PolicySpec } from "../../model/spec/scenario.ts";
+import { transportOf } from "../../transports/transport-of.ts";
 import { TRANSPORTS } from "../transports/run.ts";
 
 type Random = (below: number) => number;
@@ -71,7 +71,7 @@ export function randomTransportPolicies(random: Random): PolicySpec[] {
   const buffer = random(2) === 0 ? { buffer: 1500 * (2 + random(30)) } : {};
   const shared = { ...buffer, ...(random(4) === 0 ? { loss: random(10) / 100 } : {}) };
   const alone = TRANSPORTS.map((id): PolicySpec => {
-    const hasNs2 = setsOf(id).includes("ns2") && random(3) === 0;
+    const hasNs2 = transportOf(id).sets.includes("ns2") && random(3) === 0;
     const isLevelled = id === "pias-dctcp" || id === "qclimb-dctcp" || id === "nos2-dctcp";
     return {
       id,

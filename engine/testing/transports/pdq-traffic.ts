@@ -2,11 +2,9 @@ import { ln } from "../../model/numbers/exact-math.ts";
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { bcube, bcubePaths } from "../../network/topologies/bcube.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
+import { bcube, bcubePaths, star, tree } from "../networks.ts";
 import { simulateWatched } from "./port-log.ts";
 
 const GIGABIT = 1e9;
@@ -145,7 +143,7 @@ function deadlineOf(stream: Stream, mean: number): number {
 
 /** BCube(2, 3): 16 servers with four ports of 1 Gb/s each (PDQ §6, Fig. 11). */
 const NETWORK: Network = bcube(2, 3, 1e9);
-const WAYS = bcubePaths(NETWORK, 2, 3);
+const WAYS = bcubePaths(2, 3);
 
 /**
  * Random permutation traffic: every server receives one flow at most, from a server drawn at random, and `senders`

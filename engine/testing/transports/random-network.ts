@@ -1,10 +1,5 @@
 import type { Network } from "../../network/graph/network.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
+import { bcube, fatTree, jellyfish, leafSpine, star, tree } from "../networks.ts";
 
 /** A small network of any kind. */
 export function randomNetwork(random: (below: number) => number): Network {

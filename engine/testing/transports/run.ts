@@ -2,7 +2,7 @@ import type { TransportId, TransportParameters } from "../../model/spec/packet-s
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { drive } from "../../packets/switching/packet-world.ts";
-import { WINDOW_TRANSPORTS } from "../../transports/window-transports.ts";
+import { TRANSPORT_KINDS } from "../../transports/kinds/index.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import {
   setUp,
@@ -11,9 +11,7 @@ import {
 } from "../../transports/windows/set-up.ts";
 
 /** All transports that are no mix. */
-export const TRANSPORTS = WINDOW_TRANSPORTS.flatMap(({ packets }) =>
-  packets === undefined || packets.protocol === "mix" ? [] : [packets.protocol as TransportId],
-);
+export const TRANSPORTS: readonly TransportId[] = TRANSPORT_KINDS.map(({ id }) => id);
 
 /** One flow: bytes, hosts, and when it begins, in picoseconds. */
 export interface SmallFlow {

@@ -1,13 +1,11 @@
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, namedPath, Routing } from "../../network/graph/routing.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
-import { star } from "../../network/topologies/star.ts";
 import type { TransportOptions } from "../../transports/windows/set-up.ts";
 import type { NaiveTcpSetting, RankOf } from "../naive/naive-tcp.ts";
 import { NaiveNetwork, type NaivePorts } from "../naive/naive-transport-network.ts";
 import type { NaiveFlow, NaiveWindowFlow } from "../naive/naive-window-flow.ts";
+import { fatTree, leafSpine, star } from "../networks.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
 import { packetFlows, type SmallFlow, transported } from "./run.ts";
 

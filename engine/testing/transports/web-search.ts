@@ -1,5 +1,5 @@
 import type { TransportId } from "../../model/spec/packet-setting.ts";
-import { star } from "../../network/topologies/star.ts";
+import { star } from "../networks.ts";
 import { reference, referenceFlows } from "./reference.ts";
 import { transported } from "./run.ts";
 

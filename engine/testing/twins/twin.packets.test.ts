@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Network } from "../../network/graph/network.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { naivePackets } from "../naive/naive-packets.ts";
+import { fatTree, star, tree } from "../networks.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
 
 const MILLISECOND = 1e9;

@@ -2,6 +2,7 @@ import type { Flows } from "../../model/flows.ts";
 import type { Run } from "../../model/run-result.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import { topologyOf } from "../../model/spec/topology-of.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, Routing } from "../../network/graph/routing.ts";
 import { pathsOf } from "../../packets/packet-paths.ts";
@@ -50,13 +51,13 @@ function viewsOf(
   { network, delays }: KnownNetwork,
 ): (flow: number) => View {
   if (!isNetwork(fabric)) return () => ({ shape: "", slot: slotOf([0], network), met: 1 });
-  const { seed = 1, kind } = fabric;
+  const { seed = 1 } = fabric;
   const ends = { source: src, destination: dst, identity, path };
   const pathOf = pathsOf(network, ends, { count: 1 }, seed);
   const routing = new Routing(network);
   const isSpray = parameters.routing === "spray";
-  // Where a node's next links lead to places that differ, or leave the flow's own host, packets are no neighbours.
-  const isEven = kind !== "jellyfish" && kind !== "bcube";
+  // Else packets that are sprayed are no neighbours.
+  const { isEven } = topologyOf(fabric);
   const sprayed = new Map<number, string>();
   return (flow) => {
     const way = pathOf(flow);

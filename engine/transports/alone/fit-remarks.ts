@@ -5,6 +5,7 @@ import { RunError } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
+import { transportOf } from "../transport-of.ts";
 import { defaultMarks, fitted, fullPackets } from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
@@ -84,7 +85,7 @@ function isDefault(
   { longest: { packets, roundTrip } }: KnownNetwork,
 ): boolean {
   if (set !== "rfc" || packets > FITTED) return false;
-  if (protocol === "pfabric" || protocol === "homa") return true;
+  if (transportOf(protocol).isFitted) return true;
   const isMarkedLate = Number.isNaN(ecn) || ecn === Number.POSITIVE_INFINITY;
   return initialWindow >= 10 && rtoMin >= 3 * roundTrip && isMarkedLate;
 }
@@ -101,24 +102,26 @@ function shortcomings(
   { network, longest }: KnownNetwork,
 ): readonly Shortcoming[] {
   const { packets, roundTrip } = longest;
+  const { hosts, window } = transportOf(protocol);
+  const isGranted = hosts === "grants";
   const found: Shortcoming[] = [];
   const tell = (is: boolean, words: string, isSure = false) => {
     if (is) found.push({ words, isSure });
   };
   const { maxWindow, rtoFixed, rtoInitial, buffer, hostBuffer, unscheduled } = parameters;
   const inPackets = (bytes: number) => whole(Math.floor(bytes / FULL));
-  if (protocol === "homa") {
+  if (isGranted) {
     tell(unscheduled < packets * PAYLOAD, `${whole(unscheduled)} bytes unscheduled`);
   } else {
     tell(maxWindow < packets, `window at most ${whole(maxWindow)}`);
     const timer = Number.isNaN(rtoFixed) ? rtoInitial : rtoFixed;
     tell(timer < roundTrip, `timer ${shown(timer / 1e6)} µs`, true);
   }
-  const hasMost = protocol !== "homa" && Number.isFinite(maxWindow);
+  const hasMost = !isGranted && Number.isFinite(maxWindow);
   const room = (hasMost ? Math.max(packets, maxWindow) : packets) * FULL;
   tell(buffer < room, `buffers of ${inPackets(buffer)}`);
   tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
-  if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
+  if (window === null || Number.isNaN(parameters.ecn)) return found;
   const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
   const needed = Math.ceil(fullPackets(most, roundTrip) / 7);
   tell(
@@ -147,7 +150,7 @@ function windowShare(
   { initialWindow, maxWindow, unscheduled }: TransportParameters,
   packets: number,
 ): number {
-  if (protocol === "homa") {
+  if (transportOf(protocol).hosts === "grants") {
     return Number.isNaN(unscheduled) ? 1 : Math.min(1, unscheduled / (packets * PAYLOAD));
   }
   const most = Math.min(maxWindow, packets);
@@ -177,7 +180,8 @@ function reachedShare(fabric: Fabric, setting: TransportSetting, known: KnownNet
     throw error;
   }
   // A flow of Homa leaves its host by one port.
-  const own = setting.protocol === "homa" ? (known.network.rate[0] as number) : rate;
+  const isGranted = transportOf(setting.protocol).hosts === "grants";
+  const own = isGranted ? (known.network.rate[0] as number) : rate;
   const ideal = (count * 8e12 * FULL) / Math.min(own, rate) + roundTrip / 2;
   return Math.min(1, ideal / (alone[0] as number));
 }

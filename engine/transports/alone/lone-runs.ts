@@ -5,6 +5,7 @@ import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import { DATA, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
+import { transportOf } from "../transport-of.ts";
 import { endsOf, type KnownNetwork, worldOf } from "../windows/run-transport.ts";
 import type { TransportWorld } from "../windows/set-up.ts";
 
@@ -91,8 +92,7 @@ export class LoneRuns {
     const { protocol, parameters } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
     // Jitter is each flow's own.
     if (setting.loss !== null || parameters.jitter > 0) return false;
-    if (protocol === "ascc") return flows.spread[flow] === 0;
-    return protocol !== "qclimb-dctcp" || Number.isNaN(flows.lower[flow]);
+    return transportOf(protocol).isPlain(flows, flow);
   }
 
   /**

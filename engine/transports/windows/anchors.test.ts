@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
 import type { PortTally } from "../../packets/switching/port-tally.ts";
 import { PacketWatch } from "../../packets/watch.ts";
+import { star } from "../../testing/networks.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const PAYLOAD = 1460;

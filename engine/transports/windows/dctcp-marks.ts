@@ -1,34 +1,10 @@
-import { exp, ln } from "../../model/numbers/exact-math.ts";
-
-const KIBI = 1024;
-/** L²DCT's weights, and between which amounts sent the weight falls (000; SPEC 16.3). */
-const MOST = 2.5;
-const LEAST = 0.125;
-const FROM = 200 * KIBI;
-const TO = 1024 * KIBI;
-
-/** The weight of a flow of which `sent` bytes have been sent. */
-export function weightOf(sent: number): number {
-  if (sent <= FROM) return MOST;
-  if (sent >= TO) return LEAST;
-  return MOST - ((MOST - LEAST) * (sent - FROM)) / (TO - FROM);
-}
-
-/** alpha^weight, the same on every machine. */
-export function weighted(alpha: number, weight: number): number {
-  return alpha <= 0 ? 0 : exp(weight * ln(alpha));
-}
-
-/** A flow above its threshold grows by this share of a packet a round trip. */
-export function growthShare(weight: number): number {
-  return weight / MOST;
-}
+import type { MarkedWindow } from "../kinds/transport.ts";
 
 export interface DctcpParameters {
   readonly gain: number;
   readonly alphaInitial: number;
-  /** L²DCT: growth and reduction by what the flow has sent. */
-  readonly isWeighted: boolean;
+  /** What marks make of a window. */
+  readonly window: MarkedWindow;
 }
 
 /**
@@ -37,7 +13,7 @@ export interface DctcpParameters {
  */
 export class Marks {
   private readonly gain: number;
-  readonly isWeighted: boolean;
+  readonly window: MarkedWindow;
   private readonly alpha: Float64Array;
   /** Bytes acknowledged since α was last computed, and how many of them had marked echoes. */
   private readonly acked: Float64Array;
@@ -46,9 +22,9 @@ export class Marks {
   private readonly windowEnd: Int32Array;
   private readonly cutEnd: Int32Array;
 
-  constructor(count: number, { gain, alphaInitial, isWeighted }: DctcpParameters) {
+  constructor(count: number, { gain, alphaInitial, window }: DctcpParameters) {
     this.gain = gain;
-    this.isWeighted = isWeighted;
+    this.window = window;
     this.alpha = new Float64Array(count).fill(alphaInitial);
     this.acked = new Float64Array(count);
     this.marked = new Float64Array(count);
@@ -80,8 +56,7 @@ export class Marks {
 
   /** The share of its window that a flow keeps at a reduction after it has sent `sent` bytes. */
   keptShare(flow: number, sent: number): number {
-    const alpha = this.alpha[flow] as number;
-    return 1 - (this.isWeighted ? weighted(alpha, weightOf(sent)) : alpha) / 2;
+    return this.window.kept(this.alpha[flow] as number, sent);
   }
 
   hasCut(flow: number, next: number): void {
@@ -91,10 +66,6 @@ export class Marks {
   /** Growth pauses until the window of the last reduction is acknowledged. */
   grows(flow: number, una: number): boolean {
     return una >= (this.cutEnd[flow] as number);
-  }
-
-  weight(sent: number): number {
-    return weightOf(sent);
   }
 
   alphaOf(flow: number): number {

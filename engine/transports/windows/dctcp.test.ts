@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
 import { PacketWatch } from "../../packets/watch.ts";
+import { star } from "../../testing/networks.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
-import { Marks, weighted, weightOf } from "./dctcp-marks.ts";
+import { dctcp, weighted, weightOf } from "../kinds/tcp-kin.ts";
+import { Marks } from "./dctcp-marks.ts";
 
 const MICROSECOND = 1e6;
 const PAYLOAD = 1460;
@@ -40,7 +41,7 @@ const FEW = 10;
 
 describe("SPEC 16.3 DCTCP's estimate of marks", () => {
   test("after k windows without a mark alpha is (1 − g)^k", () => {
-    const marks = new Marks(1, { gain: 1 / 16, alphaInitial: 1, isWeighted: false });
+    const marks = new Marks(1, { gain: 1 / 16, alphaInitial: 1, window: dctcp.window });
     marks.begin(0, 10);
     for (let k = 1; k <= 50; k++) {
       for (let packet = 1; packet <= 10; packet++) {

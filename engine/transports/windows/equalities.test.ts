@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Network } from "../../network/graph/network.ts";
 import { namedPath, Routing } from "../../network/graph/routing.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
 import { naivePathCount } from "../../testing/naive/naive-path-count.ts";
+import { bcube, fatTree, jellyfish, leafSpine, star, tree } from "../../testing/networks.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
 import {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
-import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/two-level-tree.ts";
+import { bcube, fatTree, jellyfish, leafSpine, star, tree } from "../../testing/networks.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
 import { defaultMarks, fitted, longestWay } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";

@@ -1,29 +1,13 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
-import { SET_BUFFERS } from "../../model/spec/packet-setting.ts";
+import type { TransportParameters } from "../../model/spec/packet-setting.ts";
+import { SET_BUFFERS, type TransportId } from "../../model/spec/packet-setting.ts";
 import { farthest } from "../../network/graph/farthest.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { fixedWays } from "../../packets/packet-paths.ts";
 import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import type { PacketWorld } from "../../packets/switching/packet-world.ts";
-
-/** The longest way of a network (SPEC 16.17): what windows, timers, buffers and marks fit by default. */
-export interface LongestWay {
-  /** Hosts that are so far apart as any. */
-  readonly from: number;
-  readonly to: number;
-  /** Picoseconds of a full packet and its acknowledgement through empty ports. */
-  readonly roundTrip: number;
-  /** Bits a second at which a flow alone goes there. */
-  readonly rate: number;
-  /** Full packets that it holds at that rate. */
-  readonly packets: number;
-  /** Full packets that the way between two hosts of one switch holds; 0 where there are no two. */
-  readonly near: number;
-  /** The rate of the fastest port of a host, and that of the network's slowest link. */
-  readonly hostRate: number;
-  readonly slowest: number;
-}
+import { type LongestWay, or, type Transport } from "../kinds/transport.ts";
+import { transportOf } from "../transport-of.ts";
 
 /** `delays`: by link, from the end of a transmission to the packet's being at the next node. */
 export function longestWay(network: Network, delays: Float64Array, isSpray: boolean): LongestWay {
@@ -116,27 +100,15 @@ export function fitted(
   parameters: TransportParameters,
   longest: LongestWay,
 ): TransportParameters {
-  const { packets, near, roundTrip, hostRate, slowest } = longest;
+  const { adapt, isBounded } = transportOf(protocol);
+  if (adapt !== null) return adapt(parameters, longest);
+  const { packets, roundTrip, hostRate, slowest } = longest;
   const patience = ROUND_TRIPS * roundTrip;
-  const or = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value);
-  if (protocol === "pfabric") {
-    const { initialWindow, maxWindow } = parameters;
-    const most = or(maxWindow, Math.max(packets, or(initialWindow, packets)));
-    const buffer = or(parameters.buffer, 2 * Math.max(packets, near, most) * FULL);
-    return {
-      ...parameters,
-      initialWindow: or(initialWindow, Math.min(packets, most)),
-      maxWindow: most,
-      rtoFixed: or(parameters.rtoFixed, patience),
-      buffer,
-      hostBuffer: or(parameters.hostBuffer, buffer),
-    };
-  }
   const buffer = or(parameters.buffer, Math.max(SET_BUFFERS.rfc, packets * FULL));
   // Nothing of a flow alone waits before a switch behind its own host's port, which holds anything, where no link is slower. But a
   // window of TCP that has grown there without end leaves nothing to a flow that comes later.
   const room =
-    protocol === "tcp" || slowest < hostRate
+    isBounded || slowest < hostRate
       ? Math.max(Math.floor(buffer / FULL), packets, parameters.initialWindow)
       : Number.POSITIVE_INFINITY;
   return {
@@ -170,7 +142,7 @@ export interface FlowWindows {
  */
 export function flowWindows(
   { network, flows, delays }: PacketWorld,
-  protocol: TransportId,
+  { isBounded }: Transport,
   said: TransportParameters,
   { initialWindow, maxWindow }: TransportParameters,
   { hostRate, slowest }: LongestWay,
@@ -183,11 +155,8 @@ export function flowWindows(
     const rate = network.rate[way[0] as number] as number;
     if (way.some((link) => (network.rate[link] as number) < rate)) continue;
     const own = fullPackets(rate, roundTrip(way, network, delays));
-    const isBounded = protocol === "tcp" || protocol === "pfabric";
     most[flow] = isBounded ? Math.max(maxWindow, own) : Number.POSITIVE_INFINITY;
-    if (protocol === "pfabric" && Number.isNaN(said.initialWindow)) {
-      first[flow] = Math.max(initialWindow, own);
-    }
+    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, own);
   }
   return { first, most };
 }

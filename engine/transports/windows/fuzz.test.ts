@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import {
-  type MixSetting,
-  setsOf,
-  type TransportId,
-  type TransportParameters,
+import type {
+  MixSetting,
+  TransportId,
+  TransportParameters,
 } from "../../model/spec/packet-setting.ts";
-import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/packet-pool.ts";
 import { Losses } from "../../packets/wires.ts";
+import { star } from "../../testing/networks.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { randomNetwork } from "../../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
+import { transportOf } from "../transport-of.ts";
 import { usualTransport } from "./resolve-transport.ts";
 import type { TransportWorld } from "./set-up.ts";
 
@@ -26,7 +26,7 @@ function parametersOf(
   id: TransportId,
 ): Partial<TransportParameters> {
   const buffer = 1500 * (2 + random(random(2) === 0 ? 6 : 100));
-  const hasNs2 = setsOf(id).includes("ns2");
+  const hasNs2 = transportOf(id).sets.includes("ns2");
   return {
     ...(hasNs2 && random(3) === 0 ? { set: "ns2" } : {}),
     buffer,

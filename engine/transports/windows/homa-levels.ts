@@ -1,5 +1,4 @@
-/** Priorities in the network. */
-export const LEVELS = 8;
+import { LEVELS } from "../kinds/homa.ts";
 
 /** Homa's levels, 0 first. Flows up to a cut-off in size send their unscheduled bytes at its level. */
 export interface HomaLevels {

@@ -1,7 +1,8 @@
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { PAYLOAD } from "../../packets/packet-pool.ts";
 import type { Reception } from "../../packets/switching/reception.ts";
-import { type HomaParameters, LEVELS } from "./homa-levels.ts";
+import { LEVELS } from "../kinds/homa.ts";
+import type { HomaParameters } from "./homa-levels.ts";
 
 /** A grant: the flow may send its first `upTo` packets, those that are granted at `level`. */
 export interface HomaGrant {

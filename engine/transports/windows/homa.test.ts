@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
-import { star } from "../../network/topologies/star.ts";
+import { leafSpine, star } from "../../testing/networks.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { packetFlows, type SmallFlow, transported } from "../../testing/transports/run.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { specsOf } from "../../model/flow-specs.ts";
-import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/packet-pool.ts";
 import { simulate } from "../../run/simulate.ts";
+import { star } from "../../testing/networks.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 

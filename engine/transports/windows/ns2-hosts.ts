@@ -1,7 +1,7 @@
 import { PAYLOAD, PROBE } from "../../packets/packet-pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
+import type { MarkedWindow } from "../kinds/transport.ts";
 import type { Completions } from "./completeness.ts";
-import { growthShare, weighted, weightOf } from "./dctcp-marks.ts";
 import type { FlowWindows } from "./fitted.ts";
 import type { Tagging } from "./tagging.ts";
 import { PacketWindows, WindowHosts } from "./window-hosts.ts";
@@ -12,8 +12,8 @@ export interface Ns2Parameters {
   readonly rtoFixed: number;
   readonly gain: number;
   readonly alphaInitial: number;
-  /** L²DCT: growth and reduction by what the flow has sent. */
-  readonly isWeighted: boolean;
+  /** What marks make of a window. */
+  readonly window: MarkedWindow;
   /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
@@ -119,8 +119,8 @@ export class Ns2Hosts extends WindowHosts {
         this.cut(flow);
       }
       if (!isMarked || wasMarked) {
-        const isWeighted = this.parameters.isWeighted;
-        this.windows.grow(flow, isWeighted ? growthShare(this.weight(flow)) : 1);
+        const { growth } = this.parameters.window;
+        this.windows.grow(flow, growth === null ? 1 : growth(this.sentOf(flow)));
       }
       if (wasProbing) this.next[flow] = ack;
       this.pump(flow, now);
@@ -154,9 +154,8 @@ export class Ns2Hosts extends WindowHosts {
 
   private cut(flow: number): void {
     const { cwnd, ssthresh, grown } = this.windows;
-    const alpha = this.alpha[flow] as number;
-    const share = this.parameters.isWeighted ? weighted(alpha, this.weight(flow)) : alpha;
-    const kept = (1 - share / 2) * (cwnd[flow] as number);
+    const share = this.parameters.window.kept(this.alpha[flow] as number, this.sentOf(flow));
+    const kept = share * (cwnd[flow] as number);
     this.cutEnd[flow] = this.fresh[flow] as number;
     this.timedOut[flow] = 0;
     ssthresh[flow] = Math.max(2, Math.floor(kept));
@@ -164,8 +163,8 @@ export class Ns2Hosts extends WindowHosts {
     grown[flow] = 0;
   }
 
-  private weight(flow: number): number {
-    return weightOf(Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow)));
+  private sentOf(flow: number): number {
+    return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));
   }
 
   timer(flow: number, now: number): void {

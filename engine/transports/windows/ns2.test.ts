@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
+import { star } from "../../testing/networks.ts";
 import { reference, referenceFlows } from "../../testing/transports/reference.ts";
 import { transported } from "../../testing/transports/run.ts";
 import {

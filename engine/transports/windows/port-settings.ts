@@ -2,13 +2,12 @@ import type {
   MixSetting,
   TransportId,
   TransportParameters,
-  TransportSetting,
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PortSetting } from "../../packets/switching/port-queues.ts";
-import { disciplineOf } from "../window-transports.ts";
-import { defaultMarks, type LongestWay } from "./fitted.ts";
-import { LEVELS } from "./homa-levels.ts";
+import type { LongestWay } from "../kinds/transport.ts";
+import { transportOf } from "../transport-of.ts";
+import { defaultMarks } from "./fitted.ts";
 
 /**
  * A function of the link says how its port queues, drops and marks. A mix shares one buffer, one discipline and the marks
@@ -23,10 +22,11 @@ export function portsOf(
 ): (link: number) => PortSetting {
   const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer } = parameters;
   const among = mix?.of ?? [{ protocol, parameters }];
-  const disciplines = among.map((one) => disciplineOf(one.protocol));
+  const disciplines = among.map((one) => transportOf(one.protocol).discipline);
   // FIFO's packets are those of the first of several queues.
   const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
-  const queues = Math.max(...among.map(queuesOf));
+  const queuesOf = (isHosts: boolean): number =>
+    Math.max(...among.map((one) => transportOf(one.protocol).queues(one.parameters, isHosts)));
   const { rate } = network;
   // By rate, below 0 where it is a host's own.
   const known = new Map<number, PortSetting>();
@@ -40,7 +40,7 @@ export function portsOf(
     const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? defaultLimit : ecn;
     const made: PortSetting = {
       discipline,
-      queues: protocol === "nos2-dctcp" && !isHosts ? 2 : queues,
+      queues: queuesOf(isHosts),
       buffer: isHosts ? hostBuffer : buffer,
       ecn: limit,
       ecnBy,
@@ -49,11 +49,4 @@ export function portsOf(
     known.set(name, made);
     return made;
   };
-}
-
-function queuesOf({
-  protocol,
-  parameters,
-}: Pick<TransportSetting, "protocol" | "parameters">): number {
-  return protocol === "homa" ? LEVELS : parameters.thresholds.length + 1;
 }

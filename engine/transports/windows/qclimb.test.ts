@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
+import { star } from "../../testing/networks.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { tagByClimb } from "./tagging.ts";
 

@@ -1,5 +1,5 @@
 import { PAYLOAD } from "../../packets/packet-pool.ts";
-import { type DctcpParameters, growthShare, type Marks } from "./dctcp-marks.ts";
+import type { DctcpParameters, Marks } from "./dctcp-marks.ts";
 import type { FlowWindows } from "./fitted.ts";
 
 /** Parameters of transports after the RFCs (SPEC 16.2 to 16.4, 16.7, 16.8). Times are picoseconds. */
@@ -67,7 +67,8 @@ export class Reno {
     let more = bytes < PAYLOAD ? bytes : PAYLOAD;
     if (window >= (this.ssthresh[flow] as number)) {
       more = (PAYLOAD * PAYLOAD) / window;
-      if (marks?.isWeighted === true) more *= growthShare(marks.weight(sent));
+      const growth = marks?.window.growth ?? null;
+      if (growth !== null) more *= growth(sent);
     }
     const most = this.most[flow] as number;
     cwnd[flow] = window + more > most ? most : window + more;

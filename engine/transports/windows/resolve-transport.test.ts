@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
-import { star } from "../../network/topologies/star.ts";
+import { star } from "../../testing/networks.ts";
 import { messages } from "../../testing/scenarios/parsed.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";

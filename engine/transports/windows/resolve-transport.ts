@@ -14,6 +14,7 @@ import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
+import { transportOf } from "../transport-of.ts";
 
 const MICROSECOND = 1e6;
 const MILLISECOND = 1e9;
@@ -110,20 +111,12 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
   },
 };
 
-/** A transport differs from `RFC` by these, unless its set says otherwise. */
-const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
-  tcp: { ecn: NONE, hostEcn: NONE, jitter: 1 },
-  "qclimb-dctcp": { detection: "told" },
-  pfabric: { ecn: NONE, initialWindow: Number.NaN, hostBuffer: Number.NaN },
-  homa: { ecn: NONE, buffer: NONE },
-};
-
 /** The parameters of a transport under a set, before anything that a scenario says. */
 export function usualTransport(
   protocol: TransportId,
   set: TransportParameters["set"] = USUAL_SET,
 ): TransportParameters {
-  return { ...RFC, ...OF_TRANSPORT[protocol], ...SETS[set], set };
+  return { ...RFC, ...transportOf(protocol).usual, ...SETS[set], set };
 }
 
 /** Thresholds of the policy itself, in size units. */
@@ -140,7 +133,7 @@ export function resolveTransport(
   known: KnownThresholds,
   scenario: Scenario,
 ): TransportSetting | null {
-  if (protocol === undefined || !isTransportId(protocol)) return null;
+  if (!protocol || !isTransport({ protocol })) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${protocol} without a unit of time`);
   const defaults = usualTransport(protocol, settings.set);
@@ -157,7 +150,7 @@ export function resolveTransport(
     thresholds: known.thresholds.map(inBytes),
     switchThreshold: inBytes(known.switchThreshold ?? NONE),
     slack: inBytes(known.slack ?? 0),
-    sizes: protocol === "homa" ? expectedSizes(scenario, inBytes) : null,
+    sizes: transportOf(protocol).readsSizes ? expectedSizes(scenario, inBytes) : null,
   };
   const { duplicates = parameters.routing === "spray" ? "off" : "on" } = settings;
   const heard =
@@ -195,10 +188,6 @@ function expectedSizes(
   makeDistribution(workload.distribution, model, units).sampleColumn(sizes);
   const { fanIn } = workload.requests ?? { fanIn: 1 };
   return sizes.map((size) => inBytes(size / fanIn));
-}
-
-function isTransportId(protocol: PacketSetting["protocol"]): protocol is TransportId {
-  return isTransport({ protocol } as PacketSetting);
 }
 
 /** Delays and routing that the network itself says. */

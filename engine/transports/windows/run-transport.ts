@@ -8,7 +8,6 @@ import type { PacketScale, TransportSetting } from "../../model/spec/packet-sett
 import type { Fabric } from "../../model/spec/scenario.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
-import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import type { PacketLog } from "../../packets/packet-log.ts";
 import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
@@ -22,8 +21,10 @@ import {
 import { TimeSums } from "../../packets/switching/time-sums.ts";
 import { watchedBy, whereOf } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
+import type { LongestWay } from "../kinds/transport.ts";
 import { askedLog, inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { type LongestWay, longestWay } from "./fitted.ts";
+import { transportOf } from "../transport-of.ts";
+import { longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportOptions, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
@@ -119,7 +120,7 @@ function recordOf(
     end,
     bytes,
     isKnown: ofFlows(isKnown),
-    isPulled: ofFlows((flow) => protocolOf(flow) === "homa"),
+    isPulled: ofFlows((flow) => transportOf(protocolOf(flow)).hosts === "grants"),
     spread,
     perFlow: 1,
     payload: PAYLOAD,
@@ -201,7 +202,8 @@ export function worldOf(
 
 /** The network itself; a link is a star whose last host receives what all others send, a flow each. */
 function transportNetwork(fabric: Fabric, flows: number): Network {
-  return isNetwork(fabric) ? networkOf(fabric) : star(flows + 1, lineRate(fabric));
+  if (isNetwork(fabric)) return networkOf(fabric);
+  return networkOf({ kind: "star", hosts: flows + 1, rate: lineRate(fabric) });
 }
 
 function onNetwork(flows: PacketFlows, fabric: Fabric): PacketFlows {

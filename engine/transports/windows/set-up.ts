@@ -7,7 +7,7 @@ import type {
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { afterHandshakes, fixedWays } from "../../packets/packet-paths.ts";
-import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
+import { ACK, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
 import { jitterOf } from "../../packets/switching/jitter.ts";
 import {
@@ -16,32 +16,18 @@ import {
   type WorldOptions,
 } from "../../packets/switching/packet-world.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
+import { LEVELS } from "../kinds/homa.ts";
+import type { LongestWay, Transport } from "../kinds/transport.ts";
+import { transportOf } from "../transport-of.ts";
 import { Completions } from "./completeness.ts";
-import {
-  FAST,
-  type FlowWindows,
-  fitted,
-  flowWindows,
-  type LongestWay,
-  longestWay,
-  roundTrip,
-} from "./fitted.ts";
+import { FAST, type FlowWindows, fitted, flowWindows, longestWay, roundTrip } from "./fitted.ts";
 import { HomaHosts, HomaNic } from "./homa-hosts.ts";
-import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
+import { type HomaLevels, homaLevels } from "./homa-levels.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
 import { PfabricHosts } from "./pfabric-hosts.ts";
 import { portsOf } from "./port-settings.ts";
-import {
-  type Bounds,
-  splitLevels,
-  type Tagging,
-  tagByClimb,
-  tagByLeft,
-  tagByLevel,
-  tagByOffset,
-  UNTAGGED,
-} from "./tagging.ts";
+import type { Bounds } from "./tagging.ts";
 import { TcpHosts } from "./tcp-hosts.ts";
 
 /** A transport over a network with its flows, before anything has happened. */
@@ -106,17 +92,21 @@ export function setUp(
     isKnown: (flow) => ownOf(flow).until === "acknowledged",
   });
   if (mix === undefined || parts === null) {
-    const windows = flowWindows(world, protocol, said, parameters, longest, seed);
-    const hosts = hostsOf(world, protocol, { ...parameters, windows }, longest, options);
+    const transport = transportOf(protocol);
+    const windows = flowWindows(world, transport, said, parameters, longest, seed);
+    const own = { ...parameters, windows };
+    const hosts = HOSTS[transport.hosts]({ world, transport, parameters: own, longest, options });
     return { world, hosts, parts: null };
   }
   const book = new FlowBook(flows.count);
   const { buffer, hostBuffer } = parameters;
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
   const made = mix.of.map(({ protocol, parameters }) => {
+    const transport = transportOf(protocol);
     const own = fitted(protocol, { ...parameters, buffer, hostBuffer }, longest);
-    const windows = flowWindows(shared, protocol, parameters, own, longest, seed);
-    return hostsOf(shared, protocol, { ...own, windows }, longest, options);
+    const windows = flowWindows(shared, transport, parameters, own, longest, seed);
+    const all = { ...own, windows };
+    return HOSTS[transport.hosts]({ world: shared, transport, parameters: all, longest, options });
   });
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
 }
@@ -132,61 +122,47 @@ export function delaysOf(
   });
 }
 
-function hostsOf(
-  world: PacketWorld,
-  protocol: TransportId,
-  parameters: TransportParameters & { readonly windows: FlowWindows },
-  longest: LongestWay,
-  options: TransportOptions,
-): TransportHosts {
+interface HostsAsk {
+  readonly world: PacketWorld;
+  readonly transport: Transport;
+  readonly parameters: TransportParameters & { readonly windows: FlowWindows };
+  readonly longest: LongestWay;
+  readonly options: TransportOptions;
+}
+
+const HOSTS: Readonly<Record<Transport["hosts"], (ask: HostsAsk) => TransportHosts>> = {
+  windows: windowHosts,
+  pfabric: ({ world, parameters, options }) =>
+    new PfabricHosts(world, parameters, options.estimates ?? null),
+  grants: homaHosts,
+};
+
+function windowHosts({ world, transport, parameters, options }: HostsAsk): TransportHosts {
   const { flows, switching, pool } = world;
-  if (protocol === "pfabric") return new PfabricHosts(world, parameters, options.estimates ?? null);
-  if (protocol === "homa") return homaHosts(world, parameters, longest, options.seed ?? 1);
-  const isNs2 = parameters.set === "ns2";
-  const completions = protocol === "ascc" ? completionsOf(world, parameters, options) : null;
+  const { window } = transport;
+  const completions = transport.isCompleting ? completionsOf(world, parameters, options) : null;
   const tagging =
     completions?.tagging(flows.bytes) ??
-    taggingOf(protocol, parameters, flows, options.bounds ?? null);
+    transport.tagging({ parameters, bytes: flows.bytes, bounds: options.bounds ?? null });
   if (completions !== null && parameters.clean) completions.clean(switching, pool);
-  if (protocol === "nos2-dctcp") splitLevels(world, parameters.switchThreshold);
-  if (isNs2) {
-    const isWeighted = protocol === "l2dct";
-    return new Ns2Hosts(world, { ...parameters, isWeighted }, tagging, completions);
+  if (transport.about.isTiered === true) splitLevels(world, parameters.switchThreshold);
+  if (parameters.set === "ns2" && window !== null) {
+    return new Ns2Hosts(world, { ...parameters, window }, tagging, completions);
   }
-  const {
-    gain,
-    alphaInitial,
-    firstThreshold = Number.POSITIVE_INFINITY,
-  } = {
-    ...parameters,
-    ...options,
-  };
-  const dctcp =
-    protocol === "tcp" ? null : { gain, alphaInitial, isWeighted: protocol === "l2dct" };
+  const { firstThreshold = Number.POSITIVE_INFINITY } = options;
+  const { gain, alphaInitial } = parameters;
+  const dctcp = window === null ? null : { gain, alphaInitial, window };
   const own = { ...parameters, dctcp, firstThreshold: firstThreshold * PAYLOAD };
   return new TcpHosts(world, own, tagging, completions);
 }
 
-function taggingOf(
-  protocol: TransportId,
-  { thresholds, slack, set }: TransportParameters,
-  flows: PacketFlows,
-  bounds: Bounds | null,
-): Tagging {
-  switch (protocol) {
-    case "pias-dctcp":
-      return tagByLevel(thresholds, flows.bytes, set === "ns2");
-    case "nos2-dctcp":
-      return tagByLevel(thresholds, flows.bytes, false);
-    case "las-dctcp":
-      return tagByOffset(flows.bytes);
-    case "srpt-dctcp":
-      return tagByLeft(flows.bytes);
-    case "qclimb-dctcp":
-      return tagByClimb(thresholds, slack, flows.bytes, bounds);
-    default:
-      return UNTAGGED;
-  }
+/** NOS2: ports of hosts serve the hosts' levels; on leaving one a packet gets the network's, by bytes sent before it. */
+function splitLevels({ network, switching, pool }: PacketWorld, threshold: number): void {
+  switching.listen((packet, link) => {
+    if ((network.from[link] as number) >= network.hosts) return;
+    if (pool.kind[packet] === ACK) return;
+    pool.rank[packet] = (pool.offset[packet] as number) >= threshold ? 1 : 0;
+  });
 }
 
 /** ASCC's view of completeness, with what the way of each flow holds. */
@@ -205,12 +181,8 @@ function completionsOf(
   return new Completions(flows.count, { resend: again, openWindow, ignoreOld, clean }, pipe);
 }
 
-function homaHosts(
-  world: PacketWorld,
-  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes }: TransportParameters,
-  longest: LongestWay,
-  seed: number,
-): HomaHosts {
+function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsAsk): HomaHosts {
+  const { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes } = parameters;
   const { network, flows, switching, pool, tally, delays } = world;
   const ways = fixedWays(network, flows, seed);
   const blindOf = (rate: number, trip: number): number =>

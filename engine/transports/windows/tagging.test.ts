@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
 import { DATA, PROBE } from "../../packets/packet-pool.ts";
+import { star } from "../../testing/networks.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 /** Three full packets and one of 100 bytes. */

@@ -1,5 +1,5 @@
-import { ACK, PAYLOAD } from "../../packets/packet-pool.ts";
-import type { PacketWorld } from "../../packets/switching/packet-world.ts";
+import type { TransportParameters } from "../../model/spec/packet-setting.ts";
+import { PACKET_BYTES as PAYLOAD } from "../../model/spec/units.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
 /** Tags give packets of window transports their queue, or their rank, at ports. */
@@ -12,6 +12,14 @@ export interface Tagging {
   readonly isUrgentAgain?: boolean;
   /** A probe has the lowest queue, or the largest rank, of its flow. */
   ofProbe(flow: number): number;
+}
+
+/** What tags may go by. */
+export interface Tagged {
+  readonly parameters: TransportParameters;
+  /** The sizes of the flows. */
+  readonly bytes: Float64Array;
+  readonly bounds: Bounds | null;
 }
 
 /** One queue for everything. */
@@ -79,13 +87,4 @@ export function tagByClimb(
   };
   const ofProbe = (flow: number) => of(flow, lastOf(sizes[flow] as number));
   return { of, ofAnswer: 0, ofProbe, isUrgentAgain: true };
-}
-
-/** NOS2: ports of hosts serve the hosts' levels; on leaving one a packet gets the network's, by bytes sent before it. */
-export function splitLevels({ network, switching, pool }: PacketWorld, threshold: number): void {
-  switching.listen((packet, link) => {
-    if ((network.from[link] as number) >= network.hosts) return;
-    if (pool.kind[packet] === ACK) return;
-    pool.rank[packet] = (pool.offset[packet] as number) >= threshold ? 1 : 0;
-  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/packet-pool.ts";
 import { PacketWatch } from "../../packets/watch.ts";
+import { star } from "../../testing/networks.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const GIGABIT = 1e9;

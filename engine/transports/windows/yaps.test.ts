@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
+import { leafSpine } from "../../testing/networks.ts";
 import { reference, referenceFlows } from "../../testing/transports/reference.ts";
 import { transported } from "../../testing/transports/run.ts";
 

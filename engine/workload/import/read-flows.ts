@@ -1,7 +1,8 @@
 import { Reader } from "../../model/faults/reader.ts";
+import { FLOW_KEYS, flowColumn } from "../../model/spec/flow-columns.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { textOfCell } from "../../model/text-files.ts";
-import { columnsNamed, FLOW_COLUMNS } from "./table-columns.ts";
+import { columnsNamed, FLOW_HEADINGS } from "./table-columns.ts";
 import {
   checkQuotes,
   type Imported,
@@ -27,7 +28,7 @@ export interface ImportedFlows {
   readonly hasArrivals: boolean;
 }
 
-type Key = (typeof FLOW_COLUMNS)[number][0];
+type Key = (typeof FLOW_HEADINGS)[number][0];
 
 interface Layout {
   readonly at: ReadonlyMap<Key, number>;
@@ -129,14 +130,14 @@ function layoutOf(
     const columns = rows[0]?.cells.length ?? 0;
     if (unnamed !== undefined) {
       const names = unnamed(columns);
-      const { at } = columnsNamed(names, FLOW_COLUMNS);
+      const { at } = columnsNamed(names, FLOW_HEADINGS);
       if (names.length < columns || !at.has("arrival") || !at.has("size")) return undefined;
       return { at, columns: null, notes: [`The columns are read as ${names.join(", ")}.`] };
     }
     if (columns === 5) return IDEAL;
     return columns >= 6 && columns <= 8 ? { ...FLOW_TR, columns } : undefined;
   }
-  const { at, unread } = columnsNamed(header.cells, FLOW_COLUMNS);
+  const { at, unread } = columnsNamed(header.cells, FLOW_HEADINGS);
   if (!at.has("size") && !at.has("bytes") && !at.has("packets")) {
     refuseNames(header, ["size", "bytes", "packets"], unread, reader);
   }
@@ -146,7 +147,7 @@ function layoutOf(
   return { at, columns: null, named: header.cells.length, notes };
 }
 
-const OPTIONAL = ["deadline", "weight", "lower", "upper", "estimate", "spread"] as const;
+const OPTIONAL = FLOW_KEYS.filter((key) => !flowColumn(key).isRequired);
 
 function readFlow(
   row: TableRow,
@@ -180,15 +181,16 @@ function readFlow(
 
   const rest: { -readonly [K in keyof FlowSpec]?: FlowSpec[K] } = {};
   for (const key of OPTIONAL) {
-    if (cell(key)) rest[key] = number(key, (x) => x >= 0, "a number from 0");
-  }
-  for (const key of ["src", "dst"] as const) {
-    if (at.has(key)) rest[key] = number(key, isNatural, "a port, an integer from 0,");
-  }
-  if (cell("path")) rest.path = number("path", isNatural, "a way, an integer from 0,");
-  for (const key of ["request", "transport"] as const) {
-    const name = textOfCell(cell(key) ?? "");
-    if (name !== "") rest[key] = name;
+    const { holds, shown } = flowColumn(key);
+    // Where flows go must be said of each, or of none.
+    if (!cell(key) && !(shown === "ends" && at.has(key))) continue;
+    const value =
+      holds.kind === "name"
+        ? textOfCell(cell(key) ?? "")
+        : holds.kind === "place"
+          ? number(key, isNatural, holds.expected)
+          : number(key, (x) => x >= 0, "a number from 0");
+    if (value !== "") Object.assign(rest, { [key]: value });
   }
   return {
     id,

@@ -1,3 +1,4 @@
+import { FLOW_KEYS, type FlowKey, flowColumn } from "../../model/spec/flow-columns.ts";
 import { numberIn, readTable, type TableRow } from "./text-table.ts";
 
 /** Names of the columns of a CDF as people write them: [what it is, the names in lower case]. */
@@ -9,25 +10,15 @@ export const CDF_COLUMNS = [
   ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
 ] as const;
 
-/** Names of the columns of a list of flows. */
-export const FLOW_COLUMNS = [
-  ["id", ["id", "flow", "flow_id", "flowid", "fid", "name"]],
-  ["arrival", ["arrival", "arrival_time", "start", "start_time", "time", "t", "release"]],
-  ["size", ["size", "flow_size", "flow size", "flowsize", "length"]],
+/** Names of the columns of a list of flows: those of `FLOW_COLUMNS`, and sizes in a unit. */
+export const FLOW_HEADINGS: readonly (readonly [
+  key: FlowKey | "bytes" | "packets",
+  names: readonly string[],
+])[] = [
+  ...FLOW_KEYS.map((key) => [key, [key, ...flowColumn(key).headings]] as const),
   ["bytes", ["bytes", "size_bytes", "size (bytes)", "size_b"]],
   ["packets", ["packets", "pkts", "size_pkts", "size (packets)"]],
-  ["src", ["src", "source", "sender", "from"]],
-  ["dst", ["dst", "dest", "destination", "receiver", "to"]],
-  ["deadline", ["deadline"]],
-  ["weight", ["weight"]],
-  ["lower", ["lower", "lb", "lower_bound"]],
-  ["upper", ["upper", "ub", "upper_bound"]],
-  ["estimate", ["estimate", "predicted", "prediction"]],
-  ["spread", ["spread", "alpha"]],
-  ["path", ["path"]],
-  ["request", ["request", "request_id", "job", "coflow"]],
-  ["transport", ["transport"]],
-] as const;
+];
 
 type Columns = readonly (readonly [key: string, names: readonly string[]])[];
 type KeyOf<C extends Columns> = C[number][0];
@@ -56,7 +47,7 @@ export function kindOfTable(text: string): "cdf" | "flows" | null {
   if (header !== null) {
     // Two words of a sentence may be names, but no number stands below them.
     if (!rows.some(({ cells }) => cells.some(isNumber))) return null;
-    const flows = columnsNamed(header.cells, FLOW_COLUMNS).at.size;
+    const flows = columnsNamed(header.cells, FLOW_HEADINGS).at.size;
     const cdf = columnsNamed(header.cells, CDF_COLUMNS).at.size;
     if (Math.max(flows, cdf) < 2 || flows === cdf) return null;
     return flows > cdf ? "flows" : "cdf";

@@ -1,27 +1,20 @@
 import { useId } from "react";
+import { TOPOLOGIES } from "../../../../engine/index.ts";
 import { fabricOf } from "../../../document/draft/draft.ts";
-import { isNetworkKind, type NetworkKind } from "../../../document/draft/network-kinds.ts";
+import { isNetworkKind } from "../../../document/draft/network-kinds.ts";
 import { setFabricKind } from "../../../document/edits/setting-edits.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { useDraft } from "../../../store/hooks.ts";
-import { FABRIC_PICTURES, type FabricPicture } from "./fabric-pictures.ts";
+import { type FabricPicture, pictureOf } from "./fabric-pictures.ts";
 
-const NAMES: Readonly<Record<FabricPicture, string>> = {
-  link: "One link",
-  switch: "Big switch",
-  star: "Star",
-  tree: "Tree",
-  "leaf-spine": "Leaf–spine",
-  "fat-tree": "Fat-tree",
-  bcube: "BCube",
-  jellyfish: "Jellyfish",
-};
-
-const NETWORKS = Object.keys(NAMES).filter(isNetworkKind);
+const NO_NETWORKS = [
+  { kind: "link", name: "One link" },
+  { kind: "switch", name: "Big switch" },
+] as const;
 
 /** One link, a big switch, or a network of some kind, each with its picture. */
 export function FabricKinds() {
-  const name = useId();
+  const group = useId();
   const kind = useDraft((draft): FabricPicture => {
     const { kind: written } = fabricOf(draft);
     return written === "switch" || isNetworkKind(written) ? written : "link";
@@ -32,26 +25,26 @@ export function FabricKinds() {
         ? setFabricKind(draft, next)
         : setFabricKind(draft, "network", next),
     );
-  const row = (kinds: readonly FabricPicture[]) =>
-    kinds.map((one) => (
+  const row = (choices: readonly { readonly kind: FabricPicture; readonly name: string }[]) =>
+    choices.map(({ kind: one, name: words }) => (
       <label key={one} className="picture-choice">
-        <input type="radio" name={name} checked={one === kind} onChange={() => choose(one)} />
+        <input type="radio" name={group} checked={one === kind} onChange={() => choose(one)} />
         <FabricDrawing kind={one} />
-        <span>{NAMES[one]}</span>
+        <span>{words}</span>
       </label>
     ));
   return (
     <fieldset className="picture-choices">
       <legend className="visually-hidden">What the flows go through</legend>
-      <div className="picture-row is-wide">{row(["link", "switch"])}</div>
+      <div className="picture-row is-wide">{row(NO_NETWORKS)}</div>
       <p className="picture-head">Networks</p>
-      <div className="picture-row">{row(NETWORKS as NetworkKind[])}</div>
+      <div className="picture-row">{row(TOPOLOGIES)}</div>
     </fieldset>
   );
 }
 
 function FabricDrawing({ kind }: { readonly kind: FabricPicture }) {
-  const { lines, switches, hosts } = FABRIC_PICTURES[kind];
+  const { lines, switches, hosts } = pictureOf(kind);
   return (
     <svg viewBox="0 0 72 40" width="72" height="40" aria-hidden="true">
       <path d={lines} />

@@ -1,4 +1,5 @@
-import type { NetworkKind } from "../../../document/draft/network-kinds.ts";
+import { type NetworkFabric, topologyOf } from "../../../../engine/index.ts";
+import { type NetworkKind, networkOf } from "../../../document/draft/network-kinds.ts";
 
 export type FabricPicture = "link" | "switch" | NetworkKind;
 
@@ -143,14 +144,44 @@ function bigSwitch(): Drawing {
   };
 }
 
-/** What each kind looks like, small, in a box of 72 × 40. */
-export const FABRIC_PICTURES: Readonly<Record<FabricPicture, Drawing>> = {
-  link: { lines: "M12 20H60", switches: [], hosts: row([12, 60], 20) },
-  switch: bigSwitch(),
-  star: star(),
-  tree: tree(),
-  "leaf-spine": leafSpine(),
-  "fat-tree": fatTree(),
-  bcube: bcube(),
-  jellyfish: jellyfish(),
-};
+/** A small network of that kind, cable by cable: hosts in a row, and above them the layers of its switches. */
+function network(kind: NetworkKind): Drawing {
+  const fabric = networkOf(kind) as unknown as NetworkFabric;
+  const topology = topologyOf(fabric);
+  const counts = [topology.hosts(fabric), ...topology.layers(fabric).map(({ count }) => count)];
+  const step = (LOW - TOP) / (counts.length - 1);
+  const [hosts = [], ...layers] = counts.map((count, k) =>
+    row(
+      Array.from({ length: count }, (_, n) => round(4 + (64 * (n + 0.5)) / count)),
+      round(LOW - k * step),
+    ),
+  );
+  const nodes = [hosts, ...layers].flat();
+  const cables: [Point, Point][] = [];
+  topology.build(fabric, {
+    lay: (a, b) => cables.push([nodes[a] as Point, nodes[b] as Point]),
+    // A ring has little to show of a random graph, but it is one.
+    regularGraph: (count) => Array.from({ length: count }, (_, k) => [k, (k + 1) % count] as const),
+  });
+  const switches = layers.flatMap((one) =>
+    one.map(([x, y]): Box => [x, y, Math.min(8, round(40 / one.length)), 5]),
+  );
+  return { lines: joined(cables), switches, hosts };
+}
+
+/** Those that are drawn by hand, in a box of 72 × 40. */
+const DRAWN: ReadonlyMap<FabricPicture, Drawing> = new Map<FabricPicture, Drawing>([
+  ["link", { lines: "M12 20H60", switches: [], hosts: row([12, 60], 20) }],
+  ["switch", bigSwitch()],
+  ["star", star()],
+  ["tree", tree()],
+  ["leaf-spine", leafSpine()],
+  ["fat-tree", fatTree()],
+  ["bcube", bcube()],
+  ["jellyfish", jellyfish()],
+]);
+
+/** What each kind looks like, small. */
+export function pictureOf(kind: FabricPicture): Drawing {
+  return DRAWN.get(kind) ?? network(kind as NetworkKind);
+}

@@ -1,45 +1,11 @@
+import { topologyNamed } from "../../../../engine/index.ts";
 import { fabricOf, withField } from "../../../document/draft/draft.ts";
-import {
-  DELAYS,
-  isNetworkKind,
-  type NETWORKS,
-  type NetworkKind,
-} from "../../../document/draft/network-kinds.ts";
+import { DELAYS } from "../../../document/draft/network-kinds.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-
-const [RATE, HOST_RATE] = ["Rate of a link", "Rate of a host"];
-
-/** How the form calls the numbers of each kind. */
-const LABELS: {
-  readonly [K in NetworkKind]: Readonly<Record<keyof (typeof NETWORKS)[K], string>>;
-} = {
-  star: { hosts: "Hosts", rate: RATE },
-  tree: {
-    racks: "Racks",
-    hosts: "Hosts a rack",
-    hostRate: HOST_RATE,
-    coreRate: "Rate of a rack",
-  },
-  "leaf-spine": {
-    leaves: "Leaves",
-    hosts: "Hosts a leaf",
-    spines: "Spines",
-    hostRate: HOST_RATE,
-    coreRate: "Rate to a spine",
-  },
-  "fat-tree": { k: "Ports a switch, k", rate: RATE },
-  bcube: { n: "Ports a switch, n", k: "Levels above the first, k", rate: RATE },
-  jellyfish: {
-    switches: "Switches",
-    degree: "Links to others",
-    hosts: "Hosts a switch",
-    rate: RATE,
-  },
-};
 
 const DELAY_LABELS: Readonly<Record<keyof typeof DELAYS, string>> = {
   propagation: "Propagation",
@@ -59,17 +25,14 @@ export function NetworkNumbers({ areRates }: NumbersProps) {
   const { kind } = useDraft(fabricOf);
   const general = useApp((state) => state.scenario.checked.faults.get("fabric"));
   const at = useFields();
-  if (!isNetworkKind(kind)) return null;
-  const named = Object.entries<string>(LABELS[kind]).filter(([name]) => isRate(name) === areRates);
-  return named.map(([name, label], k) => {
+  const topology = topologyNamed(kind);
+  if (topology === undefined) return null;
+  const fields = Object.entries(areRates ? topology.rates : topology.counts);
+  return fields.map(([name, { label }], k) => {
     const field = at(`fabric.${name}`, areRates ? 1 : undefined);
     const fault = field.fault ?? (k === 0 && !areRates ? general : undefined);
     return <Field key={name} label={label} {...field} fault={fault} />;
   });
-}
-
-function isRate(name: string): boolean {
-  return /rate$/i.test(name);
 }
 
 /** Paths of what `NetworkMore` holds. */

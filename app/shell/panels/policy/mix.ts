@@ -4,6 +4,7 @@ import {
   POLICIES,
   type PolicyId,
   policyDefinition,
+  transportOf,
 } from "../../../../engine/index.ts";
 import type { Cell } from "../../../document/draft/cell.ts";
 import {
@@ -72,7 +73,7 @@ export function withMore(mix: PolicyDraft): PolicyDraft {
   const ports = portsOfPart(parts[0] ?? {});
   const fitting = MIXED_TRANSPORTS.filter((one) => ports === null || mixedPorts(one) === ports);
   const fresh = fitting.find(({ id }) => parts.every((part) => part["id"] !== id));
-  const id = (fresh ?? fitting.find((one) => one.id !== "homa"))?.id ?? "dctcp";
+  const id = (fresh ?? fitting.find(({ id }) => transportOf(id).mixes === "often"))?.id ?? "dctcp";
   return withParts(mix, [...parts, { id }]);
 }
 

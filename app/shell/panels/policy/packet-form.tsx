@@ -6,7 +6,7 @@ import {
   type PolicyDefinition,
   packetScale,
   parametersOf,
-  setsOf,
+  transportOf,
   usualTransport,
 } from "../../../../engine/index.ts";
 import type { Cell } from "../../../document/draft/cell.ts";
@@ -48,8 +48,7 @@ export function PacketForm(props: PacketFormProps) {
     const isUsual = value === "" || value === undefined || value === usual[name];
     edit((policy) => withField(policy, name, isUsual ? undefined : value), name);
   };
-  const of = { protocol };
-  const sets: readonly string[] = isTransport(of) ? setsOf(of.protocol) : [];
+  const sets: readonly string[] = isTransport({ protocol }) ? transportOf(protocol).sets : [];
   const isShown = (name: string): boolean =>
     names.includes(name) && (packets[name] !== undefined || !without.includes(name));
   const fields = PACKET_FIELDS.filter(({ name }) => isShown(name)).flatMap((field) => {
@@ -168,9 +167,8 @@ function usualOf(
     reading: packets["reading"] === "literal" ? "literal" : "recommended",
     variant: variantOf(packets),
   };
-  const of = { protocol };
-  const parameters = isTransport(of)
-    ? { ...usualTransport(of.protocol, setOf(packets)), duplicates: "on", detection: "qclimb" }
+  const parameters = isTransport({ protocol })
+    ? { ...usualTransport(protocol, setOf(packets)), duplicates: "on", detection: "qclimb" }
     : parametersOf(settings);
   const unit = timeUnit === "s" || timeUnit === "us" ? timeUnit : "ms";
   const { picoseconds } = packetScale({ time: unit }) ?? { picoseconds: 1e9 };

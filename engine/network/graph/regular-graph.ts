@@ -1,33 +1,17 @@
-import { Stream } from "../../model/numbers/random.ts";
-import { Cabling, type Network } from "../graph/network.ts";
-
-/**
- * Jellyfish (Singla et al., NSDI 2012): switches with free ports are joined at random until none can be;
- * two free ports that are left are then put in the middle of a link chosen at random. A graph in pieces is
- * drawn anew.
- * Every switch has `degree` links to others (one of them may have one less if the sum is odd) and
- * `perSwitch` hosts; host h is at switch ⌊h / perSwitch⌋.
- */
-export function jellyfish(
-  switches: number,
-  degree: number,
-  perSwitch: number,
-  rate: number,
-  seed: number,
-): Network {
-  const hosts = switches * perSwitch;
-  const cabling = new Cabling(hosts, switches);
-  for (let host = 0; host < hosts; host++) {
-    cabling.lay(host, hosts + Math.floor(host / perSwitch), rate);
-  }
-  const stream = new Stream(seed, "cables");
-  let edges = randomGraph(switches, degree, stream);
-  while (!isConnected(switches, edges)) edges = randomGraph(switches, degree, stream);
-  for (const [a, b] of edges) cabling.lay(hosts + a, hosts + b, rate);
-  return cabling.network();
-}
+import type { Stream } from "../../model/numbers/random.ts";
 
 type Edge = readonly [number, number];
+
+/**
+ * A random regular graph in one piece, as Jellyfish (Singla et al., NSDI 2012) makes it: nodes with free ports are joined
+ * at random until none can be; two free ports that are left are then put in the middle of a link chosen at random. A
+ * graph in pieces is drawn anew. Every node has `degree` links; one may have one less if the sum is odd.
+ */
+export function regularGraph(nodes: number, degree: number, stream: Stream): readonly Edge[] {
+  let edges = randomGraph(nodes, degree, stream);
+  while (!isConnected(nodes, edges)) edges = randomGraph(nodes, degree, stream);
+  return edges;
+}
 
 function randomGraph(nodes: number, degree: number, stream: Stream): readonly Edge[] {
   const edges: Edge[] = [];

@@ -1,0 +1,1 @@
+export { RANK_READING } from "../../../engine/index.ts";

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing, useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import { textWidthIn } from "../../charts/plots/use-plot.ts";
+import { TEXT } from "../../draw/brush/ink.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { windowAt } from "../../draw/packets/alive/packet-record.ts";
 import { paintSwitch } from "../../draw/packets/alive/paint-switch.ts";
@@ -74,12 +76,17 @@ export function SwitchView(props: SwitchViewProps) {
   );
   useDrawing(canvas, draw);
   const state = stateWords(index, scene, isSmall);
-  const counts = countsWords(index, scene, isSmall);
+  const counts = useMemo(() => countsWords(index, scene), [index, scene]);
+  const shown = useMemo(() => {
+    const measure = textWidthIn(ink.font);
+    const room = width - GAP - Math.min(0.6 * width, measure(label, TEXT.head, 600));
+    return counts.find((words) => measure(words, TEXT.lead, 400) <= room) ?? "";
+  }, [counts, label, width, ink]);
   return (
     <section className="switch-view" aria-label={label}>
       <h3>
         <span className="switch-name">{label}</span>
-        <span className="switch-counts">{counts}</span>
+        <span className="switch-counts">{shown}</span>
       </h3>
       <p className={`switch-state is-${state.tone}`}>{state.text}</p>
       <div ref={box} className="switch-box" style={{ height }}>
@@ -87,7 +94,7 @@ export function SwitchView(props: SwitchViewProps) {
           ref={canvas}
           role="img"
           tabIndex={0}
-          aria-label={`${label}: ${state.text}${counts === "" ? "" : `; ${counts}`}`}
+          aria-label={`${label}: ${state.text}${counts[0] === "" ? "" : `; ${counts[0]}`}`}
           style={{ width, height }}
           onClick={(event) => {
             const { x, y } = pointIn(event.currentTarget, event);
@@ -115,6 +122,9 @@ export function SwitchView(props: SwitchViewProps) {
     </section>
   );
 }
+
+/** Pixels between the name and the counts. */
+const GAP = 10;
 
 function pickedOf(pressed: Pressed | null, place: number): number | null {
   return pressed?.run === place ? pressed.copy : null;

@@ -159,17 +159,25 @@ export function spentWords(
   return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
-/** What stands above a switch view: what has happened so far, at its right end. */
-export function countsWords(index: PortIndex, scene: Scene, isShort: boolean): string {
-  const { dropped, marked, timeouts, isOver } = scene;
-  if (isShort) return dropped > 0 ? `${dropped} ×` : "";
-  const told = [
-    dropped > 0 ? `${dropped} dropped` : "",
-    marked > 0 ? `${marked} marked` : "",
-    timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "",
-  ].filter((words) => words !== "");
-  if (told.length === 0) return isOver && index.drops.length === 0 ? "nothing dropped" : "";
-  return told.join(" · ");
+/** What stands above a switch view, at its right end: what has happened so far, in words, and where these have no room by the legend's signs. */
+export function countsWords(
+  index: PortIndex,
+  { dropped, marked, timeouts, isOver }: Scene,
+): readonly [whole: string, ...shorter: string[]] {
+  if (dropped + marked + timeouts === 0) {
+    return isOver && index.drops.length === 0 ? ["nothing dropped", "0 ×"] : [""];
+  }
+  const ends = timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "";
+  const told = (drops: string, marks: string, timers: string): string =>
+    [dropped > 0 ? `${dropped} ${drops}` : "", marked > 0 ? `${marked} ${marks}` : "", timers]
+      .filter((words) => words !== "")
+      .join(" · ");
+  return [
+    told("dropped", "marked", ends),
+    told("×", "•", ends),
+    told("×", "•", ""),
+    dropped > 0 ? `${dropped} ×` : "",
+  ];
 }
 
 export interface StateWords {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { TIME_PARTS } from "../draw/brush/time-parts.ts";
 import { type CrowdRun, crowdPhrases } from "../draw/packets/alive/crowd-words.ts";
 import { tenthsNote, tenthsOf, tenthsPlot } from "../draw/packets/alive/tenths.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
@@ -8,6 +9,7 @@ import { bytesWords } from "../draw/scale/words.ts";
 import { moveClock } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
+import { PartsLegend } from "./alive/alive-legend.tsx";
 import { Headline } from "./alive/packets-alive.tsx";
 import { PortCells, SPAN } from "./port-cells.tsx";
 import { PortWindow } from "./port-window.tsx";
@@ -45,6 +47,13 @@ export function PacketsCrowd({ experiment, views: all }: PacketsCrowdProps) {
       sizeWords: (size) => bytesWords(size * bytes),
     });
   }, [views, experiment, theme, unit, bytes]);
+  const parts = useMemo(
+    () =>
+      TIME_PARTS.filter((part) =>
+        views.some(({ run }) => run.where?.[part].some((time) => time > 0)),
+      ),
+    [views],
+  );
   const [place, setPlace] = useState<{ readonly link: number; readonly at: number } | null>(null);
   const window = useMemo(
     () =>
@@ -66,6 +75,7 @@ export function PacketsCrowd({ experiment, views: all }: PacketsCrowdProps) {
         hint={null}
         tip=""
       />
+      <PartsLegend parts={parts} theme={theme} />
       <PortCells
         views={views}
         origin={origin}

@@ -150,6 +150,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
+            nameOf={nameOf}
             toX={toX}
             onPress={press}
             onPoint={point}
@@ -157,9 +158,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
           />
         ))}
       </div>
-      <div className="alive-bar">
+      <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
         <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
-        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+        <p className="alive-about">
+          {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
+        </p>
         <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
@@ -217,10 +220,12 @@ function abreast(runs: number, width: number): number {
   return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
-const ABOUT =
-  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+/** On less width, in pixels, what is told has a row of its own below the clock. */
+const BESIDE = 1250;
 
-/** What is told of what was asked about; null: nothing was. */
+const ABOUT = "Press a packet, a sender or a flow to ask about it.";
+const KEYS = " Arrows move along the tracks, “.” and “,” from moment to moment.";
+
 /** A sentence of computed numbers over the pictures. */
 export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
   return (
@@ -235,6 +240,7 @@ export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
   );
 }
 
+/** What is told of what was asked about; null: nothing was. */
 function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,

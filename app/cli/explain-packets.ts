@@ -194,7 +194,7 @@ function endedBy(
     const own = fct[flow] as number;
     const words =
       packets && lives
-        ? flowWords(packets, flow, lives.of(flow), nameOf)
+        ? flowWords({ record: packets, until: null }, flow, lives.of(flow), nameOf)
         : `${nameOf(flow)} took ${spentWords(own * picoseconds, amountsIn(picoseconds))}.`;
     return { flow, fct: own, where: amountsIn(1), words };
   });

@@ -17,6 +17,7 @@ import {
   DROPPED,
   flowOf,
   GRANT,
+  LOST,
 } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import type { Scene } from "./scene.ts";
@@ -25,7 +26,7 @@ type NameOf = (flow: number) => string;
 
 /** What is to be known of a packet that was pressed: when and why it was sent, what it waited for, and what became of it. */
 export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): string {
-  const { record, hopOf, isMarked, sent } = index;
+  const { record, hopOf, isMarked, sent, until } = index;
   const { copies, hops } = record;
   const name = nameOf(flowOf(record, copies.flow[copy] as number));
   const hop = hopOf[copy] as number;
@@ -47,22 +48,26 @@ export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): str
     return `${told}. It goes again at ${durationWords(at)}, ${durationWords(at - gone)} later.`;
   }
   const joined = hops.joined[hop] as number;
+  // Of a run that is known up to a time it is on its way there, or waits still.
+  if (joined > (until ?? Number.POSITIVE_INFINITY)) return `${began}.`;
   const ahead = aheadOf(index, copy);
-  const waits =
-    out > joined
+  const waits = Number.isNaN(out)
+    ? `; waits at the port since ${durationWords(joined)}`
+    : out > joined
       ? `; waits ${durationWords(out - joined)} at the port${behindWords(record, ahead, nameOf)}`
       : "; does not wait at the port";
+  const over = OVER[copies.fate[copy] as number];
+  if (over === undefined) return `${began}${waits}${isMarked[copy] === 1 ? ", is marked" : ""}.`;
   const marked = isMarked[copy] === 1 ? ", is marked," : "";
-  const end = copies.end[copy] as number;
-  if (Number.isNaN(end)) return `${began}${waits}${marked}.`;
-  const over =
-    copies.fate[copy] === CAME
-      ? "is there"
-      : copies.fate[copy] === DROPPED
-        ? "is dropped by another port"
-        : "is lost on a link";
-  return `${began}${waits}${marked} and ${over} at ${durationWords(end)}.`;
+  return `${began}${waits}${marked} and ${over} at ${durationWords(copies.end[copy] as number)}.`;
 }
+
+/** What became of packets that the port itself did not drop. */
+const OVER: Readonly<Record<number, string>> = {
+  [CAME]: "is there",
+  [DROPPED]: "is dropped by another port",
+  [LOST]: "is lost on a link",
+};
 
 function whyWords({ copies }: PacketRecord, copy: number): string {
   switch (copies.why[copy]) {
@@ -127,14 +132,16 @@ function behindWords(record: PacketRecord, ahead: readonly number[], nameOf: Nam
 
 /** Where the time of a flow went: the parts by their length, and whom it waited for most. */
 export function flowWords(
-  record: PacketRecord,
+  { record, until }: Pick<PortIndex, "record" | "until">,
   flow: number,
   life: Life | null,
   nameOf: NameOf,
 ): string {
   const name = nameOf(flow);
-  if (life === null) return `${name} does not end.`;
   const whole = (record.end[flow] as number) - (record.start[flow] as number);
+  if (Number.isNaN(whole))
+    return `${name} ${until === null ? "does not end" : "has not ended yet"}.`;
+  if (life === null) return `${name} took ${durationWords(whole)}.`;
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const whom = most === undefined ? "" : ` (most: ${nameOf(most[0])}, ${durationWords(most[1])})`;
   return `${name} took ${spentWords(whole, amountsOf(life.pieces), { queue: whom })}.`;

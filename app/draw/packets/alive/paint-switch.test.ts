@@ -7,6 +7,7 @@ import {
 } from "../../../../engine/index.ts";
 import { contrast } from "../../brush/colours.ts";
 import { flowHue, flowHues } from "../../brush/flow-hues.ts";
+import { TEXT } from "../../brush/ink.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";
 import { textWidth } from "../../figure/type/inter.ts";
@@ -110,14 +111,28 @@ test("what is pressed is told, and what stands above a view", () => {
     /waits .* at the port behind 69 others \(\d+ of w\d, \d+ of w\d, \d+ of w\d, …\) and is there at/,
   );
   expect(flowWords(dctcp.index, 7, dctcp.lives.of(7), nameOf)).toMatch(
-    /^w8 took 10\.\d ms: 10\.0 ms waiting for a timer, .* \(most behind w\d: .*\)\.$/,
+    /^w8 took 10\.\d ms: 10\.0 ms waiting for a timer, .* behind packets of others \(most: w\d, [\d.]+ µs\)/,
   );
   const silent = sceneAt(dctcp.index, 4e9);
   expect(stateWords(dctcp.index, silent, false).text).toBe("nothing moves: 7 timers run");
-  expect(countsWords(dctcp.index, silent, false)).toBe("51 dropped · 18 marked");
+  expect(countsWords(dctcp.index, silent)[0]).toBe("51 dropped · 18 marked");
   const over = sceneAt(homa.index, 4e9);
   expect(stateWords(homa.index, over, false).text).toBe("done after 107 µs");
-  expect(countsWords(homa.index, over, false)).toBe("nothing dropped");
+  expect(countsWords(homa.index, over)[0]).toBe("nothing dropped");
+});
+
+test("what stands above a view on a phone has room there, whatever goes on", () => {
+  for (const { label, index } of indexed(8)) {
+    const room = 165 - 10 - textWidth(label, TEXT.head, 600);
+    for (let step = 0; step <= 60; step++) {
+      const scene = sceneAt(index, (step / 60) ** 4 * index.end);
+      const { text } = stateWords(index, scene, true);
+      expect(textWidth(text, TEXT.lead, 500), text).toBeLessThan(165);
+      const counts = countsWords(index, scene).map((words) => textWidth(words, TEXT.lead, 400));
+      expect(Math.min(...counts), label).toBeLessThan(room);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }
+  }
 });
 
 test("before all is known nothing is told of what comes, and of one port alone not that flows never end", () => {

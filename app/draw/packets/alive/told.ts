@@ -1,5 +1,5 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
-import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
+import { partWords, TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import type { PlotTable } from "../../kit/plot.ts";
 import { grouped } from "../../scale/numbers.ts";
@@ -143,30 +143,41 @@ export function flowWords(
     return `${name} ${until === null ? "does not end" : "has not ended yet"}.`;
   if (life === null) return `${name} took ${durationWords(whole)}.`;
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const whom =
-    most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
-  return `${name} took ${spentWords(whole, amountsOf(life.pieces))}${whom}.`;
+  const whom = most === undefined ? "" : ` (most: ${nameOf(most[0])}, ${durationWords(most[1])})`;
+  return `${name} took ${spentWords(whole, amountsOf(life.pieces), { queue: whom })}.`;
 }
 
-/** How long something took, in picoseconds, and its parts by their length. */
-export function spentWords(whole: number, amounts: Amounts): string {
+/** How long something took, in picoseconds, and its parts by their length; what there is to say of a part stands after it. */
+export function spentWords(
+  whole: number,
+  amounts: Amounts,
+  more: Partial<Record<TimePart, string>> = {},
+): string {
   const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
     .sort((a, b) => amounts[b] - amounts[a])
-    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}${more[part] ?? ""}`);
   return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
-/** What stands above a switch view: what has happened so far, at its right end. */
-export function countsWords(index: PortIndex, scene: Scene, isShort: boolean): string {
-  const { dropped, marked, timeouts, isOver } = scene;
-  if (isShort) return dropped > 0 ? `${dropped} ×` : "";
-  const told = [
-    dropped > 0 ? `${dropped} dropped` : "",
-    marked > 0 ? `${marked} marked` : "",
-    timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "",
-  ].filter((words) => words !== "");
-  if (told.length === 0) return isOver && index.drops.length === 0 ? "nothing dropped" : "";
-  return told.join(" · ");
+/** What stands above a switch view, at its right end: what has happened so far, in words, and where these have no room by the legend's signs. */
+export function countsWords(
+  index: PortIndex,
+  { dropped, marked, timeouts, isOver }: Scene,
+): readonly [whole: string, ...shorter: string[]] {
+  if (dropped + marked + timeouts === 0) {
+    return isOver && index.drops.length === 0 ? ["nothing dropped", "0 ×"] : [""];
+  }
+  const ends = timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "";
+  const told = (drops: string, marks: string, timers: string): string =>
+    [dropped > 0 ? `${dropped} ${drops}` : "", marked > 0 ? `${marked} ${marks}` : "", timers]
+      .filter((words) => words !== "")
+      .join(" · ");
+  return [
+    told("dropped", "marked", ends),
+    told("×", "•", ends),
+    told("×", "•", ""),
+    dropped > 0 ? `${dropped} ×` : "",
+  ];
 }
 
 export interface StateWords {
@@ -182,14 +193,15 @@ export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): St
   if (time <= 0 && index.begin === 0) return { text: "ready", tone: "plain" };
   if (isOver) return { text: `done after ${durationWords(index.end)}`, tone: "done" };
   if (isSilent) {
-    const running = timers.length === 1 ? ": one timer runs" : `: ${timers.length} timers run`;
-    return { text: `nothing moves${timers.length > 0 ? running : ""}`, tone: "bad" };
+    if (timers.length === 0) return { text: "nothing moves", tone: "bad" };
+    const running = timers.length === 1 ? "one timer runs" : `${timers.length} timers run`;
+    return { text: isShort ? running : `nothing moves: ${running}`, tone: "bad" };
   }
-  const of = isShort ? `${done}/${all}` : `${done} of ${all} done`;
+  const of = isShort ? `${done}/${all} done` : `${done} of ${all} done`;
   if (paused.size > 0)
     return { text: `${paused.size} paused, ${boxes.length} wait`, tone: "plain" };
   if (boxes.length === 0)
-    return { text: isShort ? `${of} done` : `the queue is empty · ${of}`, tone: "plain" };
+    return { text: isShort ? of : `the queue is empty · ${of}`, tone: "plain" };
   const wait = isShort ? "wait" : boxes.length === 1 ? "waits at the port" : "wait at the port";
   return { text: `${boxes.length} ${wait} · ${of}`, tone: "plain" };
 }

@@ -51,6 +51,7 @@ describe(`plain scenarios (seed ${SEED})`, () => {
           flows: whole.flows,
           ids: whole.ids,
           policies: whole.policies,
+          endpoints: null,
         });
         const { model, fabric } = scenario;
         for (const policy of plain.policies) {

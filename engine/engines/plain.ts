@@ -3,7 +3,7 @@ import type { seedRemarks } from "../metrics/run-remarks.ts";
 import { columnsOf } from "../model/flow-specs.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { plainPolicy } from "../policies/index.ts";
+import { PLAIN_POLICIES, withId } from "../policies/index.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { simulatePlain } from "../run/on-link.ts";
@@ -51,7 +51,7 @@ export function isAtOnce({ flows = [] }: Scenario): boolean {
 
 /** Returns true if the policy is one of plain scenarios and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
-  const definition = plainPolicy(policy.id);
+  const definition = withId(PLAIN_POLICIES, policy.id);
   const { thresholds = [] } = { ...definition?.usual, ...policy };
   return definition !== undefined && !("method" in thresholds);
 }
@@ -86,7 +86,7 @@ function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
 
 /** Throws where the scenario is not plain. */
 function definitionOf(id: PolicySpec["id"]): PolicyDefinition {
-  const definition = plainPolicy(id);
+  const definition = withId(PLAIN_POLICIES, id);
   if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
   return definition;
 }

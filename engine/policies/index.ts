@@ -8,8 +8,9 @@ import { qclimbFp, qclimbPp, qclimbPs } from "./qclimb-variants.ts";
 import { srpte } from "./srpte.ts";
 
 /**
- * The policies of plain scenarios, with which a page starts: they run in slots, give no flow up and have no expressions. The
- * order is that in which the product names them; `engine/run/policies.ts` puts the others between them.
+ * The policies of plain scenarios, with which a page starts: they run in slots, give no flow up and have no parameters but
+ * thresholds, orders and slack. They are in the order in which the product names them; `engine/run/policies.ts` puts the
+ * others between them.
  */
 export const PLAIN_POLICIES: readonly PolicyDefinition[] = [
   fifo,
@@ -27,7 +28,10 @@ export const PLAIN_POLICIES: readonly PolicyDefinition[] = [
   srpte,
 ];
 
-/** Undefined of a policy that is none of them. */
-export function plainPolicy(id: PolicyId): PolicyDefinition | undefined {
-  return PLAIN_POLICIES.find((policy) => policy.id === id);
+/** The first of this id, which may be anything that a file says. */
+export function withId<T extends { readonly id: PolicyId }>(
+  list: readonly T[],
+  id: unknown,
+): T | undefined {
+  return list.find((one) => one.id === id);
 }

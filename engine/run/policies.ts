@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import { rank } from "../policies/custom-rank.ts";
 import { d3 } from "../policies/d3.ts";
-import { PLAIN_POLICIES } from "../policies/index.ts";
+import { PLAIN_POLICIES, withId } from "../policies/index.ts";
 import { nos2 } from "../policies/nos2.ts";
 import { pdq } from "../policies/pdq.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
@@ -25,9 +25,19 @@ export const POLICIES: readonly PolicyDefinition[] = [
 ];
 
 export function policyDefinition(id: PolicyId): PolicyDefinition {
-  const definition = POLICIES.find((policy) => policy.id === id);
+  const definition = withId(POLICIES, id);
   if (definition === undefined) throw new Error(`No policy "${id}"`);
   return definition;
+}
+
+/** The policy is a formula of one's own: it runs, is shown and explained by its parameter `rank`. */
+export function isFormula(id: PolicyId): boolean {
+  return policyDefinition(id).parameters.includes("rank");
+}
+
+/** The policy is a mix of those that its parameter `of` lists. */
+export function isMix(id: PolicyId): boolean {
+  return policyDefinition(id).parameters.includes("of");
 }
 
 /** The policy with the parameters that it has where a scenario says nothing. */

@@ -36,8 +36,6 @@ interface PacketsAliveProps {
   /** Ports that may be looked at, by their links, and the one that is. Default: the one that `runs` are of, without a name. */
   readonly ports?: readonly (readonly [link: number, words: string])[];
   onPort?(link: number): void;
-  /** What is shown is no longer what would come out. */
-  readonly isStale?: boolean;
   readonly over?: AliveOver;
 }
 
@@ -64,7 +62,7 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
 export function PacketsAlive(props: PacketsAliveProps) {
-  const { runs, time, onTime, nameOf, ports = [], onPort, isStale = false, over } = props;
+  const { runs, time, onTime, nameOf, ports = [], onPort, over } = props;
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
@@ -98,6 +96,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
       leastOf === undefined ? shared : { ...shared, least: leastOf(place) },
     );
   }, [indexes, leastOf]);
+  const begin = indexes[0]?.begin ?? 0;
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const link = indexes[0]?.link;
   const portName = ports.find(([own]) => own === link)?.[1];
@@ -121,12 +120,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
     if (!isSame) setPointed(next);
   };
   return (
-    <section
-      ref={root}
-      className={isStale ? "packets-alive is-stale" : "packets-alive"}
-      aria-label="Packet by packet"
-      aria-busy={isStale}
-    >
+    <section ref={root} className="packets-alive" aria-label="Packet by packet">
       {isKnown && !isPart && over?.hasHeadline !== false ? (
         <Headline phrases={phrases} />
       ) : (
@@ -150,6 +144,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
+            nameOf={nameOf}
             toX={toX}
             onPress={press}
             onPoint={point}
@@ -157,9 +152,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
           />
         ))}
       </div>
-      <div className="alive-bar">
-        <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
-        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+      <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
+        <AliveClock {...{ time, begin, end, moments, axis, onTime }} />
+        <p className="alive-about">
+          {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
+        </p>
         <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
@@ -217,10 +214,12 @@ function abreast(runs: number, width: number): number {
   return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
-const ABOUT =
-  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+/** On less width, in pixels, what is told has a row of its own below the clock. */
+const BESIDE = 1250;
 
-/** What is told of what was asked about; null: nothing was. */
+const ABOUT = "Press a packet, a sender or a flow to ask about it.";
+const KEYS = " Arrows move along the tracks, “.” and “,” from moment to moment.";
+
 /** A sentence of computed numbers over the pictures. */
 export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
   return (
@@ -235,6 +234,7 @@ export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
   );
 }
 
+/** What is told of what was asked about; null: nothing was. */
 function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,
@@ -245,7 +245,7 @@ function aboutWords(
   const { index, lives, label } = run;
   const told =
     pressed.copy === null
-      ? flowWords(index.record, pressed.flow, lives.of(pressed.flow), nameOf)
+      ? flowWords(index, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
   return `${label}: ${told}`;
 }

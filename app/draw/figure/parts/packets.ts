@@ -180,7 +180,7 @@ function* paintViews(
     const scene = sceneAt(index, time);
     const view = views[place] as RunView;
     const isShort = cell < CELL.short;
-    const counts = [isShort, true].map((one) => countsWords(index, scene, one));
+    const counts = countsWords(index, scene);
     const rule = briefOf(view, shown.experiment.sizeUnit);
     paintHead(
       recorder,

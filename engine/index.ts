@@ -290,4 +290,4 @@ export type { Imported } from "./workload/import/text-table.ts";
 export { kindOfTable } from "./workload/import/text-table.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
-export { sketchOf } from "./workload/sketch-of.ts";
+export { sketchOf } from "./workload/catalogue.ts";

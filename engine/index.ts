@@ -152,6 +152,7 @@ export type { LinkLoads, Served } from "./network/link-loads.ts";
 export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
+export { withId } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
@@ -183,7 +184,14 @@ export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { uniqueLabels } from "./run/labels.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
-export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
+export {
+  isFormula,
+  isMix,
+  levelsOf,
+  POLICIES,
+  policyDefinition,
+  withUsual,
+} from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export { parseJson, whyNoJson } from "./scenario/json-text.ts";

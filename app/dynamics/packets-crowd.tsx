@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { TIME_PARTS } from "../draw/brush/time-parts.ts";
 import type { Recorded } from "../draw/packets/alive/alive-run.ts";
 import { type CrowdRun, crowdPhrases } from "../draw/packets/alive/crowd-words.ts";
 import { tenthsNote, tenthsOf, tenthsPlot } from "../draw/packets/alive/tenths.ts";
@@ -13,6 +14,7 @@ import { pool } from "../store/page-pool.ts";
 import type { FlowsOrigin } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
+import { PartsLegend } from "./alive/alive-legend.tsx";
 import { Headline } from "./alive/packets-alive.tsx";
 import { OnPageClock, useBuilt } from "./on-page-clock.tsx";
 import { PortCells, SPAN } from "./port-cells.tsx";
@@ -51,6 +53,13 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
       sizeWords: (size) => bytesWords(size * bytes),
     });
   }, [views, experiment, theme, unit, bytes]);
+  const parts = useMemo(
+    () =>
+      TIME_PARTS.filter((part) =>
+        views.some(({ run }) => run.where?.[part].some((time) => time > 0)),
+      ),
+    [views],
+  );
   const [place, setPlace] = useState<{ readonly link: number; readonly at: number } | null>(null);
   const window = useMemo(
     () =>
@@ -72,6 +81,7 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
         hint={null}
         tip=""
       />
+      <PartsLegend parts={parts} theme={theme} />
       <PortCells
         views={views}
         origin={origin}

@@ -1,4 +1,4 @@
-import { type PolicySpec, type WrittenRank, writtenRank } from "../../engine/index.ts";
+import { isFormula, type PolicySpec, type WrittenRank, writtenRank } from "../../engine/index.ts";
 import {
   type Draft,
   freeKey,
@@ -35,7 +35,7 @@ export function BuiltInRank({ policy, name }: BuiltInRankProps) {
   const edit = (): void => {
     editDraft((draft) => copyAsRank(draft, policy.key, written, `${name}, edited`));
     const { policies } = store.getState().scenario.history.present;
-    const copy = policies.findLast(({ id }) => id === "rank");
+    const copy = policies.findLast(({ id }) => isFormula(id));
     if (copy !== undefined) openPanel({ name: "own", at: copy.key });
   };
   return (

@@ -3,7 +3,7 @@ import type { seedRemarks } from "../metrics/run-remarks.ts";
 import { columnsOf } from "../model/flow-specs.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { flowPolicy } from "../policies/index.ts";
+import { FLOW_POLICIES, withId } from "../policies/index.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { simulatePlain } from "../run/on-link.ts";
@@ -48,16 +48,17 @@ export function isAtOnce({ flows = [] }: Scenario): boolean {
   return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
 }
 
-/** Returns true if the policy terminates no flow and its thresholds are numbers. */
+/** A policy that reads another needs the rest of the engine. */
+const PLAIN_PARAMETERS: readonly string[] = ["thresholds", "within", "incomplete", "slack"];
+
+/** Returns true if the policy has no parameters but these, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
-  const definition = flowPolicy(policy.id);
-  const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
+  const definition = withId(FLOW_POLICIES, policy.id);
+  const { thresholds = [] } = { ...definition?.usual, ...policy };
   return (
     definition !== undefined &&
-    policy.id !== "pdq" &&
-    policy.id !== "rank" &&
-    !("method" in thresholds) &&
-    switchThreshold === undefined
+    definition.parameters.every((one) => PLAIN_PARAMETERS.includes(one)) &&
+    !("method" in thresholds)
   );
 }
 
@@ -90,7 +91,7 @@ function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
 
 /** Throws where the scenario is not plain. */
 function plainPolicy(id: PolicySpec["id"]): PolicyDefinition {
-  const definition = flowPolicy(id);
+  const definition = withId(FLOW_POLICIES, id);
   if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
   return definition;
 }

@@ -129,7 +129,7 @@ function resolveWith(
     const hasAges = policyDefinition(policy.id).parameters.includes("aging");
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
-    const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
+    const path = policy.rank !== undefined ? { path: `policies[${k}]` } : {};
     const tables = agesWith(makers, policy, scenario, flows.size);
     const ages = Object.keys(tables).length === 0 ? {} : { ages: tables };
     const known = {
@@ -146,7 +146,7 @@ function resolveWith(
     );
     const definition = policyDefinition(policy.id);
     const { of } = known;
-    if (policy.id === "mix" && of !== undefined) {
+    if (of !== undefined) {
       const parts = resolveWith(makers, { ...scenario, policies: of });
       return { ...known, thresholds, packets: mixOf(parts, policy) };
     }

@@ -35,7 +35,10 @@ export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   rank,
 ];
 
-/** Undefined of a policy that sends packets, which the engine of plain scenarios has nothing of. */
-export function flowPolicy(id: PolicyId): PolicyDefinition | undefined {
-  return FLOW_POLICIES.find((policy) => policy.id === id);
+/** The first of this id, which may be anything that a file says. */
+export function withId<T extends { readonly id: PolicyId }>(
+  list: readonly T[],
+  id: unknown,
+): T | undefined {
+  return list.find((one) => one.id === id);
 }

@@ -93,7 +93,7 @@ function queuesOf(
   { trace }: Run,
   levelsOf: PolicyRunner["levelsOf"],
 ): number {
-  if (policy.id !== "rank" || trace === null) return levelsOf(flows, policy);
+  if (policy.rank === undefined || trace === null) return levelsOf(flows, policy);
   return trace.queue.reduce((most, queue) => Math.max(most, queue + 1), 1);
 }
 

@@ -144,6 +144,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
+            nameOf={nameOf}
             toX={toX}
             onPress={press}
             onPoint={point}
@@ -151,9 +152,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
           />
         ))}
       </div>
-      <div className="alive-bar">
+      <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
         <AliveClock {...{ time, begin, end, moments, axis, onTime }} />
-        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+        <p className="alive-about">
+          {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
+        </p>
         <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
@@ -211,8 +214,11 @@ function abreast(runs: number, width: number): number {
   return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
-const ABOUT =
-  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+/** On less width, in pixels, what is told has a row of its own below the clock. */
+const BESIDE = 1250;
+
+const ABOUT = "Press a packet, a sender or a flow to ask about it.";
+const KEYS = " Arrows move along the tracks, “.” and “,” from moment to moment.";
 
 /** A sentence of computed numbers over the pictures. */
 export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {

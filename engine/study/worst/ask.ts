@@ -142,7 +142,7 @@ function whyNot(spec: PolicySpec): string | null {
 }
 
 function readsDeadlines(spec: PolicySpec): boolean {
-  if (spec.id === "rank") return rankTexts(spec).some((text) => /\bdeadline\b/.test(text));
+  if (spec.rank !== undefined) return rankTexts(spec).some((text) => /\bdeadline\b/.test(text));
   return policyDefinition(spec.id).reads.includes("deadline");
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import {
   hasDeadlines,
+  isFormula,
   type PolicySpec,
   policyDefinition,
   type Scenario,
@@ -47,7 +48,7 @@ export function useKnown(flows: Scenario | null): readonly Known[] {
   const policies = useApp((state) => state.scenario.checked.scenario?.policies) ?? NONE;
   const specs = useMemo(() => {
     const shown = policies.filter(
-      ({ id }) => id !== "rank" && policyDefinition(id).packets === undefined,
+      ({ id }) => !isFormula(id) && policyDefinition(id).packets === undefined,
     );
     const isIn = (id: string): boolean => shown.some((one) => one.id === id);
     const others = CLASSICS.filter((id) => !isIn(id)).map((id) => ({ id }));

@@ -15,10 +15,10 @@ import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
 import { commitField, inPolicy, previewField } from "../../../store/preview.ts";
 import { store } from "../../../store/store.ts";
-import { curveValues } from "../../../sweep/curve-values.ts";
 import {
   type CurveAsked,
   curveAsked,
+  curveValues,
   type NumberCurve as Known,
   runCurve,
 } from "../../../sweep/number-curve.ts";

@@ -257,16 +257,23 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
-export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/worst-case.ts";
 export {
+  OBJECTIVES,
+  type Objective,
   searchWorstCase,
   smaller as smallerWorstCase,
   type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
-export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
+export {
+  type Adversary,
+  anyPolicyFamily,
+  equalFamily,
+  fifoFamily,
+  lateFamily,
+  piasFamily,
+} from "./theory/adversarial-families.ts";
 export type { LongRun, LongRunMeans, PolicyTheory } from "./theory/long-run.ts";
 export { longRun, policiesInLongRun } from "./theory/long-run.ts";
 export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
@@ -290,8 +297,8 @@ export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-m
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
-export { kindOfTable } from "./workload/import/table-columns.ts";
 export type { Imported } from "./workload/import/text-table.ts";
+export { kindOfTable } from "./workload/import/text-table.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
-export { sketchOf } from "./workload/sketch-of.ts";
+export { sketchOf } from "./workload/catalogue.ts";

@@ -1,11 +1,28 @@
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
-import { FLOW_POLICIES, withId } from "../policies/index.ts";
+import { rank } from "../policies/custom-rank.ts";
+import { d3 } from "../policies/d3.ts";
+import { PLAIN_POLICIES, withId } from "../policies/index.ts";
+import { nos2 } from "../policies/nos2.ts";
+import { pdq } from "../policies/pdq.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { TRANSPORTS } from "../transports/index.ts";
 
-/** All policies in the order in which the product names them: those of flows, then those of packets. */
-export const POLICIES: readonly PolicyDefinition[] = [...FLOW_POLICIES, ...TRANSPORTS];
+/** Policies of flows that no plain scenario has, by the one behind which the product names them. */
+const BEHIND: Partial<Record<PolicyId, readonly PolicyDefinition[]>> = {
+  qclimb: [pdq],
+  edf: [d3, nos2],
+  srpte: [rank],
+};
+
+/**
+ * All policies in the order in which the product names them: those of flows, the eight of the papers before their variants,
+ * then those of packets.
+ */
+export const POLICIES: readonly PolicyDefinition[] = [
+  ...PLAIN_POLICIES.flatMap((policy) => [policy, ...(BEHIND[policy.id] ?? [])]),
+  ...TRANSPORTS,
+];
 
 export function policyDefinition(id: PolicyId): PolicyDefinition {
   const definition = withId(POLICIES, id);

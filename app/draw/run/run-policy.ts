@@ -2,7 +2,6 @@ import {
   completionTimes,
   countedOf,
   digestOf,
-  endpointsOf,
   type Flows,
   type levelsOf as levelsOfPolicy,
   lineRate,
@@ -64,7 +63,7 @@ export function runPolicy(
   };
   const queues = queuesOf(flows, policy, run, levelsOf);
   const isAllowed = run.dynamics !== undefined;
-  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
+  const link = { rate: lineRate(fabric), ports: experiment.endpoints ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
   const { rate, ports } = link;
   const summary = summarise(experiment, run, sorted);

@@ -15,8 +15,11 @@ const OF_MEASURES: Words = {
 /** What else is for people: a board of a lesson, which a worker makes, has these. */
 const NAMES: Words = { must: ["name", "best"], may: ["long", "unit", "whole"] };
 
-/** What panels, help and the schema say of a policy; its name is in labels. */
-const OF_POLICIES: Words = { must: ["title", "rule", "brief", "source"], may: ["briefNumbers"] };
+/** What panels, help and the schema say of a policy, and where lists have it; its name is in labels. */
+const OF_POLICIES: Words = {
+  must: ["title", "rule", "brief", "source"],
+  may: ["briefNumbers", "group", "isFurther"],
+};
 
 /** What the schema says of a network. */
 const OF_NETWORKS: Words = { must: ["says"], may: [] };
@@ -31,7 +34,7 @@ export function wordless(code: string, id: string, all: boolean): string {
   const must = said.flatMap((words) => words.must);
   const fields = [...must, ...said.flatMap(({ may }) => may)].join("|");
   const written = new RegExp(
-    `^( +)(${fields}):\\s+(\`[^\`]*\`|"[^"]*"|null|\\[[^\\]]*\\]|\\{ [^}]* \\}),?$\\n`,
+    `^( +)(${fields}):\\s+(\`[^\`]*\`|"[^"]*"|null|true|\\[[^\\]]*\\]|\\{ [^}]* \\}),?$\\n`,
     "gm",
   );
   return code.replace(written, (_, blanks: string, field: string) =>

@@ -21,6 +21,7 @@ import type { PolicyResult } from "./results.ts";
 import type { Moves } from "./wait-sets.ts";
 import {
   buildWaits,
+  movesByRelease,
   releaseEndOf,
   servedUntil,
   showsStrips,
@@ -110,8 +111,8 @@ function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | 
 const LONGEST = 5000;
 
 /**
- * Service moves a flow: it changes queue when the service before ends. Only ASRPT moves one that is not
- * served, when its last packet arrives.
+ * Service moves a flow: it changes queue when the service before ends, or when its last packet arrives if the policy
+ * moves flows by that too.
  */
 export function buildMoves(
   experiment: WaitsFlows,
@@ -121,6 +122,7 @@ export function buildMoves(
   if (queues === 1 || index.pieces.length > LONGEST) return null;
   const { pieces, trace } = index;
   const { from, piece } = index.byFlow;
+  const isByRelease = movesByRelease(experiment, { policy });
   const found: { flow: number; from: number; to: number; time: number }[] = [];
   for (let flow = 0; flow < experiment.flows.count; flow++) {
     for (let k = (from[flow] as number) + 1; k < (from[flow + 1] as number); k++) {
@@ -129,7 +131,6 @@ export function buildMoves(
       const joined = trace.queue[rowOf(pieces, piece[k] as number)] as number;
       if (left === joined) continue;
       const served = servedUntil(index, before, flow);
-      const isByRelease = policy.id === "asrpt";
       const time = isByRelease ? Math.max(served, releaseEndOf(experiment, flow)) : served;
       found.push({ flow, from: left, to: joined, time });
     }

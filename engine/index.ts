@@ -254,13 +254,12 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/worst-case.ts";
+export type { Found, WorstCaseProgress, WorstCaseQuestion } from "./study/worst/worst-case.ts";
 export {
   OBJECTIVES,
   type Objective,
   searchWorstCase,
   smaller as smallerWorstCase,
-  type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
 export {
@@ -288,7 +287,7 @@ export { portLink, portNames } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { transportOf } from "./transports/transport-of.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
-export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
+export { type CatalogueEntry, DISTRIBUTIONS, sketchOf } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
@@ -298,4 +297,3 @@ export type { Imported } from "./workload/import/text-table.ts";
 export { kindOfTable } from "./workload/import/text-table.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
-export { sketchOf } from "./workload/catalogue.ts";

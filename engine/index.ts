@@ -152,8 +152,9 @@ export type { LinkLoads, Served } from "./network/link-loads.ts";
 export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
-export { withId } from "./policies/index.ts";
+export { FLOW_POLICIES, withId } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { isByRelease } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
@@ -185,6 +186,8 @@ export { completionTimes, slowdowns } from "./run/completion.ts";
 export { uniqueLabels } from "./run/labels.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
 export {
+  isByDeadlineAlone,
+  isDemoting,
   isFormula,
   isMix,
   levelsOf,

@@ -19,6 +19,11 @@ import { Headline } from "./alive/packets-alive.tsx";
 import { OnPageClock, useBuilt } from "./on-page-clock.tsx";
 import { PortCells, SPAN } from "./port-cells.tsx";
 
+interface Place {
+  readonly link: number;
+  readonly at: number;
+}
+
 interface PacketsCrowdProps {
   readonly experiment: ExperimentView;
   readonly views: readonly RunView[];
@@ -26,9 +31,9 @@ interface PacketsCrowdProps {
 
 /** Many flows: where the time of their tenths by size went, what the fullest ports did, and the packets of one of these that is pressed. */
 export function PacketsCrowd(props: PacketsCrowdProps) {
-  const { experiment, views } = useSummed(props);
+  const now = useApp(({ results }) => results.origin);
+  const { experiment, views, origin } = useSummed({ ...props, origin: now });
   const root = useRef<HTMLElement>(null);
-  const origin = useApp(({ results }) => results.origin);
   const theme = useTheme();
   const unit = views[0]?.policy.packets?.scale.picoseconds ?? 1;
   const bytes = views[0]?.policy.packets?.scale.bytes ?? 1;
@@ -60,7 +65,10 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
       ),
     [views],
   );
-  const [place, setPlace] = useState<{ readonly link: number; readonly at: number } | null>(null);
+  const network = useMemo(() => JSON.stringify(origin?.scenario.fabric), [origin]);
+  const [held, setHeld] = useState<Place & { readonly network: string }>();
+  // Another network has other ports.
+  const place = held?.network === network ? held : null;
   const window = useMemo(
     () =>
       place === null || origin === null ? null : { ...place, origin, views, half: SPAN / 2 / unit },
@@ -88,7 +96,7 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
         unit={unit}
         chosen={place}
         onChoose={(link, at) => {
-          setPlace({ link, at });
+          setHeld({ link, at, network });
           moveClock(at);
         }}
       />
@@ -97,7 +105,7 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
           experiment={experiment}
           {...window}
           onClose={() => {
-            setPlace(null);
+            setHeld(undefined);
             root.current?.querySelector<HTMLElement>(".cell-picker")?.focus();
           }}
         />
@@ -120,10 +128,14 @@ function shortWords(value: number): string {
 }
 
 /** What is shown: while an edit is tried sums are not known, and the last picture stays, with the flows that it is of. */
-function useSummed(now: PacketsCrowdProps): PacketsCrowdProps {
-  const last = useRef<PacketsCrowdProps>({ ...now, views: [] });
+function useSummed(now: Summed): Summed {
+  const last = useRef<Summed>({ ...now, views: [] });
   if (now.views.every(({ run }) => run.where !== undefined)) last.current = now;
   return last.current;
+}
+
+interface Summed extends PacketsCrowdProps {
+  readonly origin: FlowsOrigin | null;
 }
 
 function crowdRunOf({ policy, run }: RunView): readonly CrowdRun[] {
@@ -168,7 +180,10 @@ function PortWindow({ experiment, views, origin, link, at, half, onClose }: Port
         <Button onClick={onClose}>{isDone ? "Close" : "Cancel"}</Button>
       </div>
       {failure !== null && <FailureLine place="The packets of a port" message={failure} />}
-      {isShown && <OnPageClock {...shown} />}
+      {isShown && shown.runs.length > 0 && <OnPageClock {...shown} />}
+      {isShown && shown.runs.length === 0 && (
+        <p className="quiet">No packet is at this port around that time.</p>
+      )}
     </section>
   );
 }

@@ -25,6 +25,8 @@ export interface Experiment {
   readonly flows: Flows;
   readonly ids: readonly string[];
   readonly policies: readonly ResolvedPolicy[];
+  /** The number of ports or hosts, as `endpointsOf` the fabric. */
+  readonly endpoints: number | null;
 }
 
 /**
@@ -67,9 +69,10 @@ export function materialiseWith(
 ): Experiment {
   const { workload, model, fabric, units } = scenario;
   const specs = scenario.flows ?? [];
+  const endpoints = endpointsOf(fabric);
   const drawn =
     workload === undefined
-      ? columnsOf(specs, endpointsOf(fabric) !== null)
+      ? columnsOf(specs, endpoints !== null)
       : makers.sampleFlows(workload, model, fabric, units, report);
   const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
   // Whatever the policies: flows are kept while these change. Sampled ones on a link are f1, f2, …, as is known.
@@ -80,6 +83,7 @@ export function materialiseWith(
   return {
     scenario,
     flows,
+    endpoints,
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);

@@ -97,6 +97,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
     );
   }, [indexes, leastOf]);
   const begin = indexes[0]?.begin ?? 0;
+  const columns = abreast(runs.length, all);
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const link = indexes[0]?.link;
   const portName = ports.find(([own]) => own === link)?.[1];
@@ -127,8 +128,8 @@ export function PacketsAlive(props: PacketsAliveProps) {
         over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
       )}
       <div
-        className="switch-views"
-        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+        className={columns === 2 ? "switch-views is-in-pairs" : "switch-views"}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -227,7 +228,7 @@ export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
       {phrases.map(({ text, tone }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
         <span key={k} className={`is-${tone}`}>
-          {text}
+          {unbroken(text)}
         </span>
       ))}
     </h2>
@@ -247,5 +248,10 @@ function aboutWords(
     pressed.copy === null
       ? flowWords(index, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
-  return `${label}: ${told}`;
+  return unbroken(`${label}: ${told}`);
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(words: string): string {
+  return words.replace(/(?<=\d) (?=([nµm]?s|%)(?![a-z]))/gu, "\u00a0");
 }

@@ -193,12 +193,9 @@ export function worstCaseScenario(
 ): Scenario {
   const { scenario, policy, against = "opt" } = request;
   const { units } = scenario;
+  const ideal = bounds.maxRelease === null ? [{ id: SRPT.id }] : [];
   const others: readonly PolicySpec[] =
-    against !== "opt"
-      ? [against]
-      : bounds.maxRelease === null && policy.id !== "srpt"
-        ? [{ id: "srpt" }]
-        : [];
+    against !== "opt" ? [against] : ideal.filter(({ id }) => id !== policy.id);
   return {
     version: 1,
     title: `A worst case of ${contest.policy.label}`,

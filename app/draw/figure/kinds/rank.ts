@@ -43,7 +43,12 @@ export const rank: PlotKind = ({ scenario, shown }) => {
 function rankOf(scenario: Scenario, { policy, slot }: Pick<RunView, "policy" | "slot">) {
   const spec = scenario.policies[slot] as PolicySpec;
   if (policy.rank !== undefined) return spec;
-  const written = writtenRank(spec, policy.thresholds.length, scenario.units);
+  const written = writtenRank(
+    spec,
+    policy.thresholds.length,
+    scenario.units,
+    policy.packets !== undefined,
+  );
   return typeof written === "string" ? written : ({ id: "rank", ...written } as PolicySpec);
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import {
   hasDeadlines,
+  isByDeadlineAlone,
   isFormula,
   type PolicySpec,
   policyDefinition,
@@ -53,7 +54,9 @@ export function useKnown(flows: Scenario | null): readonly Known[] {
     const isIn = (id: string): boolean => shown.some((one) => one.id === id);
     const others = CLASSICS.filter((id) => !isIn(id)).map((id) => ({ id }));
     const all = [...shown, ...others];
-    return flows === null || hasDeadlines(flows) ? all : all.filter(({ id }) => id !== "edf");
+    return flows === null || hasDeadlines(flows)
+      ? all
+      : all.filter(({ id }) => !isByDeadlineAlone(id));
   }, [policies, flows]);
   const { output, of } = useAverages(flows, specs);
   return useMemo(() => {

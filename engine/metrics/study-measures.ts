@@ -290,9 +290,8 @@ function coveredShare({ experiment: { flows } }: Measured): number | null {
 
 /** The share of all service under PIAS that comes from the first queue. */
 function firstQueueShare({ experiment: { flows }, policy }: Measured): number | null {
-  const [first] = policy?.thresholds ?? [];
-  if (policy === undefined || !isDemoting(policy) || first === undefined || flows.count === 0)
-    return null;
+  const [first] = policy !== undefined && isDemoting(policy) ? policy.thresholds : [];
+  if (first === undefined || flows.count === 0) return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 

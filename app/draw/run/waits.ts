@@ -1,4 +1,4 @@
-import { FLOW_POLICIES, isByRelease, rateOf, withId } from "../../../engine/index.ts";
+import { isByRelease, PLAIN_POLICIES, rateOf, withId } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -21,7 +21,7 @@ export function movesByRelease(
   { flows }: WaitsFlows,
   { policy }: Pick<WaitsRun, "policy">,
 ): boolean {
-  const bound = withId(FLOW_POLICIES, policy.id)?.bind(flows, policy);
+  const bound = withId(PLAIN_POLICIES, policy.id)?.bind(flows, policy);
   return bound !== undefined && isByRelease(bound);
 }
 

@@ -290,7 +290,7 @@ function coveredShare({ experiment: { flows } }: Measured): number | null {
 
 /** The share of all service that comes from the first queue, where flows sink at thresholds. */
 function firstQueueShare({ experiment: { flows }, policy }: Measured): number | null {
-  const first = policy && isDemoting(policy) ? policy.thresholds[0] : undefined;
+  const [first] = policy !== undefined && isDemoting(policy) ? policy.thresholds : [];
   if (first === undefined || flows.count === 0) return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }

@@ -254,13 +254,12 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/worst-case.ts";
+export type { Found, WorstCaseProgress, WorstCaseQuestion } from "./study/worst/worst-case.ts";
 export {
   OBJECTIVES,
   type Objective,
   searchWorstCase,
   smaller as smallerWorstCase,
-  type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
 export {

@@ -5,11 +5,13 @@ import {
   explain,
   explainInWords,
   isByDeadlineAlone,
+  isByRelease,
   isDemoting,
   isFormula,
   isMix,
   isPlain,
   materialise,
+  PLAIN_POLICIES,
   POLICIES,
   type PolicyDefinition,
   parseScenario,
@@ -89,6 +91,18 @@ describe("what the product does with some policies alone goes by what a policy i
   test("all flows without a deadline are alike to one that goes by deadlines alone", () => {
     const alone = LIST.filter(({ packets }) => packets === undefined).map(({ id }) => id);
     expect(alone.filter(isByDeadlineAlone)).toEqual(["edf", ID]);
+  });
+
+  test("the page's first engine has every policy that moves flows by their last release", () => {
+    const parsed = parseScenario(SCENARIO);
+    if (!parsed.ok) throw new Error("the scenario is sound");
+    const { flows } = materialise(parsed.scenario);
+    const label = "";
+    const moving = LIST.filter(({ id, bind }) =>
+      isByRelease(bind(flows, { id, label, thresholds: [] })),
+    );
+    expect(moving.map(({ id }) => id)).toContain("asrpt");
+    expect(moving.filter((one) => !PLAIN_POLICIES.includes(one))).toEqual([]);
   });
 
   test("no built-in rank is made up for it, and it is not said to send packets", () => {

@@ -288,9 +288,9 @@ function coveredShare({ experiment: { flows } }: Measured): number | null {
   return known === 0 ? null : inside / known;
 }
 
-/** The share of all service under PIAS that comes from the first queue. */
+/** The share of all service that comes from the first queue, where flows sink at thresholds. */
 function firstQueueShare({ experiment: { flows }, policy }: Measured): number | null {
-  const [first] = policy !== undefined && isDemoting(policy) ? policy.thresholds : [];
+  const first = policy && isDemoting(policy) ? policy.thresholds[0] : undefined;
   if (first === undefined || flows.count === 0) return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }

@@ -1,4 +1,4 @@
-import { FLOW_POLICIES, isByRelease, rateOf, withId } from "../../../engine/index.ts";
+import { isByRelease, PLAIN_POLICIES, rateOf, withId } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -16,12 +16,12 @@ export function showsStrips(experiment: Pick<ExperimentView, "flows" | "ports">)
   return experiment.ports === 1 && experiment.flows.count <= 40;
 }
 
-/** The policy moves a flow that is not served, when its last packet arrives. */
+/** The policy moves a flow that is not served, when its last packet arrives: one that does is of plain scenarios. */
 export function movesByRelease(
   { flows }: WaitsFlows,
   { policy }: Pick<WaitsRun, "policy">,
 ): boolean {
-  const bound = withId(FLOW_POLICIES, policy.id)?.bind(flows, policy);
+  const bound = withId(PLAIN_POLICIES, policy.id)?.bind(flows, policy);
   return bound !== undefined && isByRelease(bound);
 }
 

@@ -16,7 +16,7 @@ export function showsStrips(experiment: Pick<ExperimentView, "flows" | "ports">)
   return experiment.ports === 1 && experiment.flows.count <= 40;
 }
 
-/** The policy moves a flow that is not served, when its last packet arrives. */
+/** The policy moves a flow that is not served, when its last packet arrives: one that does is of plain scenarios. */
 export function movesByRelease(
   { flows }: WaitsFlows,
   { policy }: Pick<WaitsRun, "policy">,

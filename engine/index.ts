@@ -287,7 +287,7 @@ export { portLink, portNames } from "./transports/physical.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { transportOf } from "./transports/transport-of.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
-export { type CatalogueEntry, DISTRIBUTIONS, sketchOf } from "./workload/catalogue.ts";
+export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";

@@ -152,7 +152,9 @@ export type { LinkLoads, Served } from "./network/link-loads.ts";
 export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
+export { FLOW_POLICIES, withId } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { isByRelease } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
@@ -183,7 +185,16 @@ export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { uniqueLabels } from "./run/labels.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
-export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
+export {
+  isByDeadlineAlone,
+  isDemoting,
+  isFormula,
+  isMix,
+  levelsOf,
+  POLICIES,
+  policyDefinition,
+  withUsual,
+} from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export { parseJson, whyNoJson } from "./scenario/json-text.ts";
@@ -246,16 +257,23 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
-export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/worst-case.ts";
 export {
+  OBJECTIVES,
+  type Objective,
   searchWorstCase,
   smaller as smallerWorstCase,
   type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
-export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
+export {
+  type Adversary,
+  anyPolicyFamily,
+  equalFamily,
+  fifoFamily,
+  lateFamily,
+  piasFamily,
+} from "./theory/adversarial-families.ts";
 export type { LongRun, LongRunMeans, PolicyTheory } from "./theory/long-run.ts";
 export { longRun, policiesInLongRun } from "./theory/long-run.ts";
 export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
@@ -279,8 +297,8 @@ export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-m
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
-export { kindOfTable } from "./workload/import/table-columns.ts";
 export type { Imported } from "./workload/import/text-table.ts";
+export { kindOfTable } from "./workload/import/text-table.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
-export { sketchOf } from "./workload/sketch-of.ts";
+export { sketchOf } from "./workload/catalogue.ts";

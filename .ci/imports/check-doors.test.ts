@@ -9,6 +9,12 @@ describe("the doors of the engine", () => {
     expect(doorOf("engine/run/simulate.ts")).toBe(null);
   });
 
+  test("engine/README.md tells of each", () => {
+    const [, told = ""] = readFileSync("engine/README.md", "utf8").split("## The doors");
+    const table = told.split("\n## ")[0] ?? "";
+    expect([...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, door]) => door)).toEqual([...DOORS]);
+  });
+
   test("none has more than 80 names or a line that does more than name, and no name stands in two", () => {
     const texts = DOORS.map((door) => readFileSync(`engine/doors/${door}.ts`, "utf8"));
     const faults = DOORS.map((door, k) => doorFaults(`engine/doors/${door}.ts`, texts[k] ?? ""));

@@ -200,9 +200,11 @@ function endedBy(
   });
 }
 
-/** Only PDQ lists flows in an order of its own. */
+const BY_DEADLINE = "by deadline, then by what is left";
+
+/** The order in which flows are listed, by the protocol whose switches say rates. */
+const ORDERS = { pdq: "the most critical first", rcp: BY_DEADLINE, d3: BY_DEADLINE } as const;
+
 function orderWords({ packets }: ResolvedPolicy): string {
-  return packets?.protocol === "pdq"
-    ? "the most critical first"
-    : "by deadline, then by what is left";
+  return packets === undefined || isTransport(packets) ? BY_DEADLINE : ORDERS[packets.protocol];
 }

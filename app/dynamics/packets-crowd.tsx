@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { TIME_PARTS } from "../draw/brush/time-parts.ts";
 import type { Recorded } from "../draw/packets/alive/alive-run.ts";
 import { type CrowdRun, crowdPhrases } from "../draw/packets/alive/crowd-words.ts";
 import { tenthsNote, tenthsOf, tenthsPlot } from "../draw/packets/alive/tenths.ts";
@@ -13,9 +14,15 @@ import { pool } from "../store/page-pool.ts";
 import type { FlowsOrigin } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
+import { PartsLegend } from "./alive/alive-legend.tsx";
 import { Headline } from "./alive/packets-alive.tsx";
 import { OnPageClock, useBuilt } from "./on-page-clock.tsx";
 import { PortCells, SPAN } from "./port-cells.tsx";
+
+interface Place {
+  readonly link: number;
+  readonly at: number;
+}
 
 interface PacketsCrowdProps {
   readonly experiment: ExperimentView;
@@ -24,9 +31,9 @@ interface PacketsCrowdProps {
 
 /** Many flows: where the time of their tenths by size went, what the fullest ports did, and the packets of one of these that is pressed. */
 export function PacketsCrowd(props: PacketsCrowdProps) {
-  const { experiment, views } = useSummed(props);
+  const now = useApp(({ results }) => results.origin);
+  const { experiment, views, origin } = useSummed({ ...props, origin: now });
   const root = useRef<HTMLElement>(null);
-  const origin = useApp(({ results }) => results.origin);
   const theme = useTheme();
   const unit = views[0]?.policy.packets?.scale.picoseconds ?? 1;
   const bytes = views[0]?.policy.packets?.scale.bytes ?? 1;
@@ -51,7 +58,17 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
       sizeWords: (size) => bytesWords(size * bytes),
     });
   }, [views, experiment, theme, unit, bytes]);
-  const [place, setPlace] = useState<{ readonly link: number; readonly at: number } | null>(null);
+  const parts = useMemo(
+    () =>
+      TIME_PARTS.filter((part) =>
+        views.some(({ run }) => run.where?.[part].some((time) => time > 0)),
+      ),
+    [views],
+  );
+  const network = useMemo(() => JSON.stringify(origin?.scenario.fabric), [origin]);
+  const [held, setHeld] = useState<Place & { readonly network: string }>();
+  // Another network has other ports.
+  const place = held?.network === network ? held : null;
   const window = useMemo(
     () =>
       place === null || origin === null ? null : { ...place, origin, views, half: SPAN / 2 / unit },
@@ -72,13 +89,14 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
         hint={null}
         tip=""
       />
+      <PartsLegend parts={parts} theme={theme} />
       <PortCells
         views={views}
         origin={origin}
         unit={unit}
         chosen={place}
         onChoose={(link, at) => {
-          setPlace({ link, at });
+          setHeld({ link, at, network });
           moveClock(at);
         }}
       />
@@ -87,7 +105,7 @@ export function PacketsCrowd(props: PacketsCrowdProps) {
           experiment={experiment}
           {...window}
           onClose={() => {
-            setPlace(null);
+            setHeld(undefined);
             root.current?.querySelector<HTMLElement>(".cell-picker")?.focus();
           }}
         />
@@ -110,10 +128,14 @@ function shortWords(value: number): string {
 }
 
 /** What is shown: while an edit is tried sums are not known, and the last picture stays, with the flows that it is of. */
-function useSummed(now: PacketsCrowdProps): PacketsCrowdProps {
-  const last = useRef<PacketsCrowdProps>({ ...now, views: [] });
+function useSummed(now: Summed): Summed {
+  const last = useRef<Summed>({ ...now, views: [] });
   if (now.views.every(({ run }) => run.where !== undefined)) last.current = now;
   return last.current;
+}
+
+interface Summed extends PacketsCrowdProps {
+  readonly origin: FlowsOrigin | null;
 }
 
 function crowdRunOf({ policy, run }: RunView): readonly CrowdRun[] {
@@ -158,7 +180,10 @@ function PortWindow({ experiment, views, origin, link, at, half, onClose }: Port
         <Button onClick={onClose}>{isDone ? "Close" : "Cancel"}</Button>
       </div>
       {failure !== null && <FailureLine place="The packets of a port" message={failure} />}
-      {isShown && <OnPageClock {...shown} />}
+      {isShown && shown.runs.length > 0 && <OnPageClock {...shown} />}
+      {isShown && shown.runs.length === 0 && (
+        <p className="quiet">No packet is at this port around that time.</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
+import { isDemoting } from "../run/policies.ts";
 import {
   flowValues,
   type Measured,
@@ -290,7 +291,7 @@ function coveredShare({ experiment: { flows } }: Measured): number | null {
 /** The share of all service under PIAS that comes from the first queue. */
 function firstQueueShare({ experiment: { flows }, policy }: Measured): number | null {
   const [first] = policy?.thresholds ?? [];
-  if (policy?.id.startsWith("pias") !== true || first === undefined || flows.count === 0)
+  if (policy === undefined || !isDemoting(policy) || first === undefined || flows.count === 0)
     return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }

@@ -112,6 +112,11 @@ export interface Policy {
   readonly reserve?: Reserve;
 }
 
+/** A flow changes its group when its last packet is released, served or not. */
+export function isByRelease({ readsComplete }: Policy): boolean {
+  return readsComplete === true;
+}
+
 /** The active flows, `list[0…count)`, with their levels and what each has sent. */
 export interface Staged {
   readonly list: ArrayLike<number>;
@@ -193,6 +198,8 @@ export interface PolicyDefinition {
   readonly id: PolicyId;
   /** The short name, for charts and tables: "PIAS". */
   readonly name: string;
+  /** Where the model is fluid it goes by this name; absent: by `name`. */
+  readonly nameAsFluid?: string;
   /** Spelt out: "Practical Information-Agnostic flow Scheduling". */
   readonly title: string;
   /** One sentence: what is sent next. */
@@ -205,6 +212,8 @@ export interface PolicyDefinition {
   readonly briefNumbers?: BriefNumbers;
   /** A list shows the others of its group first. */
   readonly isFurther?: true;
+  /** Its paper judges it by the sum of finish times, which tables then have beside the mean FCT. */
+  readonly isBySum?: true;
   /** Paper and section. */
   readonly source: string;
   readonly parameters: readonly ParameterName[];

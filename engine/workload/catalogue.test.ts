@@ -4,11 +4,10 @@ import { type ManifestEntry, manifestEntry } from "../../workloads/manifest.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
 import { chiSquareScore, halfWidth, meanOf } from "../testing/sample-statistics.ts";
-import { DISTRIBUTIONS } from "./catalogue.ts";
+import { DISTRIBUTIONS, sketchOf } from "./catalogue.ts";
 import { makeDistribution } from "./distribution.ts";
 import { extentOf } from "./size-extent.ts";
 import { SizeProfile } from "./size-profile.ts";
-import { sketchOf } from "./sketch-of.ts";
 
 const COUNT = 100_000;
 

@@ -1,4 +1,6 @@
 import { MANIFEST } from "../../workloads/manifest.ts";
+import { SKETCHES } from "../../workloads/sketches.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 
 /** A named distribution as the product lists it. Sizes in bytes. */
 export interface CatalogueEntry {
@@ -14,3 +16,8 @@ export interface CatalogueEntry {
 export const DISTRIBUTIONS: readonly CatalogueEntry[] = MANIFEST.map(
   ({ id, title, family, mean }) => ({ id, title, family, meanBytes: mean }),
 );
+
+/** The CDF of a named distribution for a sketch, straight between points on a logarithmic axis of sizes in bytes; null: no such name. */
+export function sketchOf(id: string): CdfPoints | null {
+  return SKETCHES[id] ?? null;
+}

@@ -97,6 +97,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
     );
   }, [indexes, leastOf]);
   const begin = indexes[0]?.begin ?? 0;
+  const columns = abreast(runs.length, all);
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const link = indexes[0]?.link;
   const portName = ports.find(([own]) => own === link)?.[1];
@@ -127,8 +128,8 @@ export function PacketsAlive(props: PacketsAliveProps) {
         over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
       )}
       <div
-        className="switch-views"
-        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+        className={columns === 2 ? "switch-views is-in-pairs" : "switch-views"}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -144,6 +145,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
+            nameOf={nameOf}
             toX={toX}
             onPress={press}
             onPoint={point}
@@ -151,9 +153,11 @@ export function PacketsAlive(props: PacketsAliveProps) {
           />
         ))}
       </div>
-      <div className="alive-bar">
+      <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
         <AliveClock {...{ time, begin, end, moments, axis, onTime }} />
-        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+        <p className="alive-about">
+          {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
+        </p>
         <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
@@ -211,8 +215,11 @@ function abreast(runs: number, width: number): number {
   return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
-const ABOUT =
-  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+/** On less width, in pixels, what is told has a row of its own below the clock. */
+const BESIDE = 1250;
+
+const ABOUT = "Press a packet, a sender or a flow to ask about it.";
+const KEYS = " Arrows move along the tracks, “.” and “,” from moment to moment.";
 
 /** A sentence of computed numbers over the pictures. */
 export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
@@ -221,7 +228,7 @@ export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
       {phrases.map(({ text, tone }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
         <span key={k} className={`is-${tone}`}>
-          {text}
+          {unbroken(text)}
         </span>
       ))}
     </h2>
@@ -241,5 +248,10 @@ function aboutWords(
     pressed.copy === null
       ? flowWords(index, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
-  return `${label}: ${told}`;
+  return unbroken(`${label}: ${told}`);
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(words: string): string {
+  return words.replace(/(?<=\d) (?=([nµm]?s|%)(?![a-z]))/gu, "\u00a0");
 }

@@ -31,6 +31,7 @@ interface SwitchViewProps {
   readonly pressed: Pressed | null;
   readonly pointed: Pressed | null;
   colourOf(flow: number): string;
+  nameOf(flow: number): string;
   toX(time: number): number;
   onPress(pressed: Pressed | null): void;
   /** What the pointer is over; null: nothing. */
@@ -43,7 +44,7 @@ interface SwitchViewProps {
 /** One policy's port at a moment: senders, buffer, wire and receiver. */
 export function SwitchView(props: SwitchViewProps) {
   const { run, place, views, time, scale, isSmall, pressed, colourOf, toX, onPress } = props;
-  const { portName, pointed } = props;
+  const { portName, pointed, nameOf } = props;
   const { index, label } = run;
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +65,7 @@ export function SwitchView(props: SwitchViewProps) {
         layout,
         ink,
         colourOf,
+        nameOf,
         toX,
         portName,
         lit: pressed?.flow ?? null,
@@ -72,21 +74,35 @@ export function SwitchView(props: SwitchViewProps) {
         windowOf: (flow, at) => windowAt(index.windows, flow, at),
       });
     },
-    [index, scene, layout, width, height, ink, colourOf, toX, pressed, pointed, place, portName],
+    [
+      index,
+      scene,
+      layout,
+      width,
+      height,
+      ink,
+      colourOf,
+      toX,
+      pressed,
+      pointed,
+      place,
+      portName,
+      nameOf,
+    ],
   );
   useDrawing(canvas, draw);
   const state = stateWords(index, scene, isSmall);
   const counts = useMemo(() => countsWords(index, scene), [index, scene]);
   const shown = useMemo(() => {
     const measure = textWidthIn(ink.font);
-    const room = width - GAP - Math.min(0.6 * width, measure(label, TEXT.head, 600));
+    const room = width - GAP - Math.min(MOST_OF_NAME * width, measure(label, TEXT.head, 600));
     return counts.find((words) => measure(words, TEXT.lead, 400) <= room) ?? "";
   }, [counts, label, width, ink]);
   return (
     <section className="switch-view" aria-label={label}>
       <h3>
         <span className="switch-name">{label}</span>
-        <span className="switch-counts">{shown}</span>
+        {shown !== "" && <span className="switch-counts">{shown}</span>}
       </h3>
       <p className={`switch-state is-${state.tone}`}>{state.text}</p>
       <div ref={box} className="switch-box" style={{ height }}>
@@ -123,8 +139,10 @@ export function SwitchView(props: SwitchViewProps) {
   );
 }
 
-/** Pixels between the name and the counts. */
-const GAP = 10;
+/** Share of the width that a name beside counts has at most, as the styles have it. */
+const MOST_OF_NAME = 0.72;
+/** Pixels between the name and the counts; digits are as wide as the widest there. */
+const GAP = 18;
 
 function pickedOf(pressed: Pressed | null, place: number): number | null {
   return pressed?.run === place ? pressed.copy : null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PolicySpec } from "../../../../engine/index.ts";
 import {
   materialise,
   type PacketRecord,
@@ -11,13 +12,13 @@ import { TEXT } from "../../brush/ink.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";
 import { textWidth } from "../../figure/type/inter.ts";
-import { FOUR, incast, packetScenes } from "../../fixtures/packet-scenes.ts";
+import { FOUR, incast, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { paintLaid } from "../../kit/paint-plot.ts";
 import { Lives } from "./life.ts";
 import { windowAt, windowsOf } from "./packet-record.ts";
 import { paintSwitch } from "./paint-switch.ts";
-import { portIndex } from "./port-index.ts";
+import { type PortIndex, portIndex } from "./port-index.ts";
 import { fullestLink } from "./ports.ts";
 import { recordUpTo } from "./record-up-to.ts";
 import { sceneAt } from "./scene.ts";
@@ -119,6 +120,53 @@ test("what is pressed is told, and what stands above a view", () => {
   const over = sceneAt(homa.index, 4e9);
   expect(stateWords(homa.index, over, false).text).toBe("done after 107 µs");
   expect(countsWords(homa.index, over)[0]).toBe("nothing dropped");
+});
+
+test("senders are named where they stand far from one another, left of the port", () => {
+  const index = indexed(8)[0]?.index as PortIndex;
+  const scene = sceneAt(index, 20e6);
+  const namesAt = (height: number): number => {
+    const size = { width: 330, height, isSmall: false };
+    const layout = layoutOf(index, scene, sharedScale([index]), size);
+    const recorder = new Recorder(textWidth);
+    paintSwitch(recorder, index, scene, {
+      ...{ layout, ink: INKS.light, lit: null, picked: null, windowOf: () => null },
+      nameOf: (flow) => `${nameOf(flow)} of a replication with a long name`,
+      colourOf: (flow) => flowHue(flow, 8, "light"),
+      toX: (at) => at / 1e6,
+    });
+    const names = recorder.marks.filter(({ part }) => part === "switch-flow");
+    for (const name of names) {
+      if (name.kind !== "text") throw new Error("a name is a text");
+      const wide = textWidth(name.text, name.size, name.weight);
+      expect(name.x + wide, name.text).toBeLessThan(layout.glass - 2);
+      expect(name.y).toBeLessThan(height);
+    }
+    return names.length;
+  };
+  expect([236, 344].map(namesAt)).toEqual([0, 8]);
+});
+
+test("a flow that never ends has a lane of what has come of it, until the last one ends", () => {
+  const two = incast(2, 146_000, [{ id: "d3-distributed" }] as readonly PolicySpec[]);
+  const [a, b] = two.flows ?? [];
+  const flows = [
+    { ...a, deadline: 130 },
+    { ...b, deadline: 4000 },
+  ];
+  const [scene] = packetScenes(parsed({ ...two, flows }));
+  if (scene === undefined) throw new Error("one runs");
+  const { label, run, record } = scene;
+  const link = fullestLink([record]) as number;
+  const index = portIndex(record, link, windowsOf(run, record));
+  const lives = new Lives(record);
+  expect([0, 1].map((flow) => lives.of(flow) === null)).toEqual([true, false]);
+  const look = { mode: "linear", isSmall: false, theme: "light", lit: null, nameOf } as const;
+  const laid = layPlot(tracksPlot([{ label, index, lives }], look), 1000, textWidth);
+  const recorder = new Recorder(textWidth);
+  paintLaid(recorder, laid, INKS.light);
+  const came = recorder.marks.filter(({ part }) => part === "plot-arrivals");
+  expect(came.filter(({ opacity }) => opacity < 1).length).toBe(1);
 });
 
 test("what stands above a view on a phone has room there, whatever goes on", () => {

@@ -152,7 +152,7 @@ export type { LinkLoads, Served } from "./network/link-loads.ts";
 export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
-export { FLOW_POLICIES, withId } from "./policies/index.ts";
+export { withId } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { isByRelease } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";

@@ -125,30 +125,10 @@ export interface Staged {
   readonly sent: ArrayLike<number>;
 }
 
+/** Flows ask for what remains over the time left, and are granted it in order of arrival (SPEC 2.12). */
 interface Reserve {
   /** When the request of each flow lapses; ∞: it makes none. */
   readonly until: Float64Array;
-  begin(flows: Reserving): Reservation;
-}
-
-/** What the requests of flows go by: what remains of each, and the rate at which it can be served at most. */
-export interface Reserving {
-  remaining(flow: number): number;
-  cap(flow: number): number;
-}
-
-/** The requests of the active flows in one run. */
-export interface Reservation {
-  /** The rate that each flow has before its class shares what is left. */
-  readonly granted: Float64Array;
-  add(flow: number): void;
-  delete(flow: number): void;
-  /** Requests anew, if there is reason to; a request that lapses within `tolerance` of now has lapsed. */
-  update(now: number, tolerance: number): void;
-  /** Grants what is requested, as far as the links of each flow have it left. */
-  grant(left: { along(flow: number): number; take(flow: number, rate: number): void }): void;
-  /** The next time at which a request lapses. */
-  next(): number;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */

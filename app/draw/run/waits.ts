@@ -1,4 +1,4 @@
-import { FLOW_POLICIES, isByRelease, rateOf, withId } from "../../../engine/index.ts";
+import { isByRelease, policyDefinition, rateOf } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -21,8 +21,8 @@ export function movesByRelease(
   { flows }: WaitsFlows,
   { policy }: Pick<WaitsRun, "policy">,
 ): boolean {
-  const bound = withId(FLOW_POLICIES, policy.id)?.bind(flows, policy);
-  return bound !== undefined && isByRelease(bound);
+  const { packets, bind } = policyDefinition(policy.id);
+  return packets === undefined && isByRelease(bind(flows, policy));
 }
 
 /** Cells of the coarsest grain, and how much finer each next one is. */

@@ -155,7 +155,8 @@ export function PacketsAlive(props: PacketsAliveProps) {
       </div>
       <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
         <AliveClock {...{ time, begin, end, moments, axis, onTime }} />
-        <p className="alive-about">
+        {/* What is longer than its box scrolls, by keys as well. */}
+        <p className="alive-about" tabIndex={pressed === null ? undefined : 0}>
           {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
         </p>
         <p className="visually-hidden" aria-live="polite">

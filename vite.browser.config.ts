@@ -32,7 +32,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   const initial = await initialModules({ ...SHARED, build: BUILD }, "slotwise.js");
   return {
     ...SHARED,
-    plugins: [packTables(), withoutWords({ names: true }), licences().write()],
+    plugins: [packTables(), withoutWords({ all: true }), licences().write()],
     build: {
       ...BUILD,
       rollupOptions: {

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { APP_ROOMS } from "./imports/app-rooms.ts";
 import type { Import } from "./imports/check-app.ts";
-import { appFault, crowded, folderCircles, tableFaults, tooLong } from "./imports/check-app.ts";
+import {
+  appFault,
+  crowded,
+  folderCircles,
+  isTestFile,
+  tableFaults,
+  tooLong,
+} from "./imports/check-app.ts";
+import { doorFaults, doorOf, twiceNamed } from "./imports/check-doors.ts";
 import { engineFault } from "./imports/check-engine.ts";
 
 /**
@@ -45,12 +53,13 @@ const PARTS: readonly Part[] = [
   { folder: ".ci", ours: [".ci"], packages: [/./], advice: "scripts stand alone" },
 ];
 
+/** What a build makes of the engine is compared with the engine, by the test of the script that makes it. */
+const isBuildTest = (file: string, top: string): boolean =>
+  top === "engine" && /^\.ci\/vite\/.*\.test\.ts$/.test(file);
+
 /** Tests and benches may use test tools, Node, and the engine's test helpers. */
 const FOR_TESTS = [/^vitest/, /^fast-check/, /^ajv/, /^node:/];
 const CODE = /\.tsx?$/;
-const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
-/** Outside its own folder, the engine is read through this door. */
-const DOOR = "engine/index.ts";
 /** Tells tests, those outside the engine too, which seeds to run. */
 const SEEDS = "engine/testing/seeds.ts";
 
@@ -61,6 +70,7 @@ function main(): number {
   const faults = [
     ...PARTS.flatMap(({ folder }) => filesOf(folder, CODE).flatMap(check)),
     ...shapeFaults(),
+    ...wrongDoors(),
   ];
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : 1;
@@ -68,7 +78,7 @@ function main(): number {
 
 /** What is wrong with the table of the app, with the folders of app and engine, and with the length of files. */
 function shapeFaults(): string[] {
-  const codeOf = (folder: string) => filesOf(folder, CODE).filter((file) => !IS_TEST.test(file));
+  const codeOf = (folder: string) => filesOf(folder, CODE).filter((file) => !isTestFile(file));
   const files = codeOf("app");
   const imports = new Map(
     files.map((file) => {
@@ -85,9 +95,19 @@ function shapeFaults(): string[] {
   ];
 }
 
+function wrongDoors(): string[] {
+  const doors = filesOf("engine/doors", CODE).map(
+    (file) => [file, readFileSync(file, "utf8")] as const,
+  );
+  return [
+    ...doors.flatMap(([file, text]) => doorFaults(file, text)),
+    ...twiceNamed(doors.map(([, text]) => text)),
+  ];
+}
+
 function check(file: string): string[] {
   const part = partOf(file);
-  const isTest = IS_TEST.test(file);
+  const isTest = isTestFile(file);
   return importsOf(file).flatMap((own) => {
     const path = own.target;
     if (part.folder === "app" && !isTest) {
@@ -104,10 +124,11 @@ function check(file: string): string[] {
     if (top === "engine" && part.folder === "workloads" && !isTest && !own.isType) {
       return [`${file}: imports values of ${path}, of which data may import types`];
     }
-    if (!part.ours.includes(top)) return [`${file}: imports ${path}, but ${part.advice}`];
-    const isDoor = path === DOOR || (isTest && path === SEEDS);
-    if (top === "engine" && part.folder === "app" && !isDoor) {
-      return [`${file}: imports ${path}; outside the engine, import ${DOOR}`];
+    if (!part.ours.includes(top) && !isBuildTest(file, top))
+      return [`${file}: imports ${path}, but ${part.advice}`];
+    const isOpen = doorOf(path) !== null || path === SEEDS;
+    if (top === "engine" && part.folder === "app" && isTest && !isOpen) {
+      return [`${file}: imports ${path}; outside the engine, import a door of engine/doors/`];
     }
     if (top === "engine" && part.folder === "engine" && !isTest) {
       const fault = engineFault(file, path);

@@ -116,6 +116,14 @@ test.describe("an incast under four transports", () => {
       await header.undo.click();
       await playground.settle();
       await expect(all.getByRole("region", { name: "TCP", exact: true })).toBeVisible();
+      // Ports of another network have other names, also while its pictures are made.
+      await playground.openScenario({
+        ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
+        fabric: { kind: "star", hosts: 2, rate: 1250, propagation: 5 },
+        flows: [{ id: "alone", arrival: 0, size: 30_000, src: 1, dst: 0 }],
+        policies: [{ id: "tcp" }],
+      });
+      await expect(all.getByLabel("Port")).toContainText("the switch → host 0");
     },
   );
 });
@@ -150,6 +158,7 @@ test.describe("many flows", () => {
       await playground.expectNoAxeViolations();
       await crowd.getByRole("button", { name: "Close" }).click();
       await expect(all).toHaveCount(0);
+      await expect(read).toBeFocused();
     },
   );
 });

@@ -50,7 +50,7 @@ test(
     expect(file).toMatchObject({
       title: "Why does a mouse wait?",
       policies: [{ id: "pias" }, { id: "srpt" }],
-      lesson: { version: 1, steps: [{ question: { which: "meanFct", best: "least" } }] },
+      lesson: { version: 1, steps: [{ question: { which: "mean", best: "least" } }] },
     });
     await form.getByRole("button", { name: "Try it" }).press("Enter");
     await lesson(page).getByRole("radio", { name: "SRPT" }).press("Space");

@@ -132,11 +132,9 @@ export type { Run, RunOptions } from "./model/run-result.ts";
 export { isNetwork, lineRate } from "./model/spec/fabric-spec.ts";
 export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "./model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
-export type { PacketSetting } from "./model/spec/packet-setting.ts";
-export { isTransport, packetScale } from "./model/spec/packet-setting.ts";
+export { isTransport, type PacketSetting, packetScale } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
-export type { KeptResult } from "./model/spec/scenario.ts";
-export { hasDeadlines } from "./model/spec/scenario.ts";
+export { hasDeadlines, type KeptResult } from "./model/spec/scenario.ts";
 export { TOPOLOGIES } from "./model/spec/topologies/index.ts";
 export {
   cablesOf,
@@ -152,7 +150,9 @@ export type { LinkLoads, Served } from "./network/link-loads.ts";
 export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
+export { PLAIN_POLICIES, withId } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { isByRelease } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
@@ -161,8 +161,7 @@ export type { RankCurve, RankName } from "./rank/rank-words.ts";
 export { knowledgeOf, RANK_NAMES, rankCurve, rankWordsOf } from "./rank/rank-words.ts";
 export type { ChainRun, Copy, FoundGap, RecoveryId, Tally } from "./reordering/chain.ts";
 export { runChain, tallyOf } from "./reordering/chain.ts";
-export type { ChainSetup } from "./reordering/parse-chain.ts";
-export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
+export { type ChainSetup, type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
 export type { Compared, LabelledRun } from "./report/compare-kept.ts";
 export { allRuns, comparedWords, compareKept, keptResult } from "./report/compare-kept.ts";
 export type { ReplicatedPolicy } from "./report/csv.ts";
@@ -183,7 +182,16 @@ export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { uniqueLabels } from "./run/labels.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
-export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
+export {
+  isByDeadlineAlone,
+  isDemoting,
+  isFormula,
+  isMix,
+  levelsOf,
+  POLICIES,
+  policyDefinition,
+  withUsual,
+} from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export { parseJson, whyNoJson } from "./scenario/json-text.ts";
@@ -246,16 +254,22 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
-export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseProgress, WorstCaseQuestion } from "./study/worst/worst-case.ts";
 export {
+  OBJECTIVES,
+  type Objective,
   searchWorstCase,
   smaller as smallerWorstCase,
-  type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
-export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
+export {
+  type Adversary,
+  anyPolicyFamily,
+  equalFamily,
+  fifoFamily,
+  lateFamily,
+  piasFamily,
+} from "./theory/adversarial-families.ts";
 export type { LongRun, LongRunMeans, PolicyTheory } from "./theory/long-run.ts";
 export { longRun, policiesInLongRun } from "./theory/long-run.ts";
 export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
@@ -279,8 +293,7 @@ export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-m
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
-export { kindOfTable } from "./workload/import/table-columns.ts";
-export type { Imported } from "./workload/import/text-table.ts";
+export { type Imported, kindOfTable } from "./workload/import/text-table.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
 export { sketchOf } from "./workload/sketch-of.ts";

@@ -1,7 +1,11 @@
+import { DOORS, type Door } from "./check-doors.ts";
+
 /** A room of the app: a folder, with what lies below it unless that has a row of its own. */
 export interface AppRoom {
   readonly room: string;
-  /** Earlier rows, "engine" and "workloads"; a name stands for all rows at and below it. */
+  /** Doors of the engine that it may import. */
+  readonly doors: readonly Door[];
+  /** Earlier rows and "workloads"; a name stands for all rows at and below it. */
   readonly mayImport: readonly string[];
   /** Those of `mayImport` whose types alone may be imported. */
   readonly typesOnly?: readonly string[];
@@ -15,24 +19,53 @@ const ZUSTAND = /^zustand(\/|$)/;
 const D3 = /^d3-/;
 
 /** Drawing that needs no page: plain data and a canvas's methods. */
-const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
-  ["brush", []],
-  ["scale", []],
-  ["kit", ["brush", "scale"]],
-  ["trace", ["brush", "scale"]],
-  ["run", ["brush", "scale", "trace"]],
-  ["gantt", ["brush", "scale", "kit", "trace", "run"]],
-  ["distributions", ["brush", "scale", "kit", "trace", "run"]],
-  ["tables", ["brush", "scale", "trace", "run"]],
-  ["plots", ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"]],
-  ["studies", ["brush", "scale", "kit", "run"]],
-  ["fabric", ["brush", "scale", "kit", "trace", "run"]],
-  ["packets", ["brush", "scale", "kit", "trace", "run", "gantt"]],
-  ["queues", ["brush", "scale", "trace", "run"]],
-  ["view", ["scale", "run", "gantt"]],
-  ["paint", ["brush", "scale", "kit", "trace", "run", "gantt", "fabric", "packets"]],
+const DRAWING: readonly (readonly [
+  room: string,
+  doors: readonly Door[],
+  mayImport: readonly string[],
+])[] = [
+  ["brush", ["scenario"], []],
+  ["scale", ["measures"], []],
+  ["kit", ["measures", "report"], ["brush", "scale"]],
+  ["trace", ["run", "draw-data"], ["brush", "scale"]],
+  [
+    "run",
+    ["scenario", "run", "draw-data", "measures", "workload", "study"],
+    ["brush", "scale", "trace"],
+  ],
+  [
+    "gantt",
+    ["scenario", "run", "draw-data", "measures"],
+    ["brush", "scale", "kit", "trace", "run"],
+  ],
+  ["distributions", ["run", "draw-data", "measures"], ["brush", "scale", "kit", "trace", "run"]],
+  [
+    "tables",
+    ["scenario", "run", "draw-data", "measures", "theory"],
+    ["brush", "scale", "trace", "run"],
+  ],
+  [
+    "plots",
+    ["scenario", "run", "draw-data", "measures", "study"],
+    ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"],
+  ],
+  [
+    "studies",
+    ["scenario", "run", "measures", "explain", "workload"],
+    ["brush", "scale", "kit", "run"],
+  ],
+  ["fabric", ["scenario", "run", "draw-data"], ["brush", "scale", "kit", "trace", "run"]],
+  [
+    "packets",
+    ["scenario", "run", "draw-data", "explain"],
+    ["brush", "scale", "kit", "trace", "run", "gantt"],
+  ],
+  ["queues", ["explain"], ["brush", "scale", "trace", "run"]],
+  ["view", [], ["scale", "run", "gantt"]],
+  ["paint", ["draw-data"], ["brush", "scale", "kit", "trace", "run", "gantt", "fabric", "packets"]],
   [
     "figure",
+    ["scenario", "files", "run", "draw-data", "measures", "explain", "workload", "study", "report"],
     [
       "brush",
       "scale",
@@ -51,12 +84,11 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
       "paint",
     ],
   ],
-  ["fixtures", ["trace", "run"]],
+  ["fixtures", ["scenario", "files", "run", "draw-data"], ["trace", "run"]],
 ];
 
 /** What each place on the screen may import; never another such place. */
 const FOR_FEATURES = [
-  "engine",
   "workloads",
   "app/draw",
   "app/lessons",
@@ -74,69 +106,92 @@ const FOR_FEATURES = [
   "app/bench",
 ];
 
-export const FEATURES = [
-  "bounds",
-  "dynamics",
-  "editor",
-  "figure-dialog",
-  "flow-table",
-  "game",
-  "json",
-  "laws",
-  "learn",
-  "newcomer",
-  "offline",
-  "presets",
-  "ranks",
-  "reordering",
-  "replication",
-  "share",
-  "sweep",
-  "terms",
-  "thresholds",
-  "topology",
-  "why",
-  "workloads",
-  "worst-case",
-] as const;
+/** The places on the screen, each with the doors of the engine that it may import. */
+const FEATURE_DOORS = {
+  bounds: ["scenario", "files", "draw-data", "workload"],
+  dynamics: ["scenario", "draw-data", "measures", "explain"],
+  editor: ["scenario", "files"],
+  "figure-dialog": [],
+  "flow-table": [],
+  game: ["scenario"],
+  json: ["files"],
+  laws: ["explain", "theory"],
+  learn: ["scenario", "files", "draw-data", "theory"],
+  newcomer: ["scenario", "files", "run", "measures"],
+  offline: [],
+  presets: ["scenario", "files", "measures", "study"],
+  ranks: ["scenario", "files", "explain"],
+  reordering: ["files", "study"],
+  replication: ["draw-data", "measures", "study", "report"],
+  share: ["run", "report"],
+  sweep: ["scenario", "files", "run", "measures", "study", "report"],
+  terms: ["scenario", "draw-data", "measures", "theory"],
+  thresholds: ["scenario", "files", "draw-data", "measures", "workload", "theory"],
+  topology: ["scenario", "draw-data"],
+  why: ["explain"],
+  workloads: ["scenario", "files", "draw-data", "workload"],
+  "worst-case": ["scenario"],
+} satisfies Record<string, readonly Door[]>;
+
+export const FEATURES = Object.keys(FEATURE_DOORS) as readonly (keyof typeof FEATURE_DOORS)[];
 
 /** The rooms of the app in the order of their imports: a row may name earlier rows only. */
 export const APP_ROOMS: readonly AppRoom[] = [
-  ...DRAWING.map(([name, others]) => ({
+  ...DRAWING.map(([name, doors, others]) => ({
     room: `app/draw/${name}`,
-    mayImport: ["engine", "workloads", ...others.map((other) => `app/draw/${other}`)],
+    doors,
+    mayImport: ["workloads", ...others.map((other) => `app/draw/${other}`)],
     packages: [D3, /^fflate$/],
   })),
-  { room: "app/lessons", mayImport: ["engine", "workloads", "app/draw"], packages: [] },
-  { room: "app/node", mayImport: ["engine", "app/draw"], packages: [/^node:/] },
+  {
+    room: "app/lessons",
+    doors: ["scenario", "files", "run", "draw-data", "measures", "explain", "theory"],
+    mayImport: ["workloads", "app/draw"],
+    packages: [],
+  },
+  {
+    room: "app/node",
+    doors: ["scenario", "files", "study", "report"],
+    mayImport: ["app/draw"],
+    packages: [/^node:/],
+  },
   {
     room: "app/cli",
-    mayImport: ["engine", "workloads", "app/draw", "app/lessons", "app/node"],
+    doors: DOORS,
+    mayImport: ["workloads", "app/draw", "app/lessons", "app/node"],
     packages: [/^node:/, /^@resvg\/resvg-js$/],
   },
   {
     room: "app/package",
-    mayImport: ["engine", "workloads", "app/draw", "app/node"],
+    doors: DOORS,
+    mayImport: ["workloads", "app/draw", "app/node"],
     packages: [/^node:/, /^vitest$/],
   },
-  { room: "app/document", mayImport: ["engine", "app/draw"], packages: [] },
+  {
+    room: "app/document",
+    doors: ["scenario", "files", "draw-data", "explain", "workload", "report"],
+    mayImport: ["app/draw"],
+    packages: [],
+  },
   {
     room: "app/jobs",
-    mayImport: ["engine", "workloads", "app/draw", "app/lessons", "app/document"],
+    doors: DOORS,
+    mayImport: ["workloads", "app/draw", "app/lessons", "app/document"],
     packages: [],
   },
   {
     room: "app/workers",
-    mayImport: ["engine", "app/draw", "app/jobs"],
+    doors: [],
+    mayImport: ["app/draw", "app/jobs"],
     typesOnly: ["app/jobs"],
     entries: /\.worker\.ts$/,
     packages: [],
   },
-  { room: "app/pending", mayImport: [], packages: [ZUSTAND] },
+  { room: "app/pending", doors: [], mayImport: [], packages: [ZUSTAND] },
   {
     room: "app/store",
+    doors: ["scenario", "files", "run", "draw-data", "study", "report"],
     mayImport: [
-      "engine",
       "app/draw",
       "app/lessons",
       "app/document",
@@ -149,42 +204,50 @@ export const APP_ROOMS: readonly AppRoom[] = [
   },
   {
     room: "app/ui",
+    doors: [],
     mayImport: ["app/draw", "app/document", "app/pending"],
     packages: REACT,
   },
   {
     room: "app/charts",
-    mayImport: ["engine", "app/draw", "app/pending", "app/ui"],
+    doors: ["scenario", "run", "theory"],
+    mayImport: ["app/draw", "app/pending", "app/ui"],
     packages: [...REACT, D3],
   },
   {
     room: "app/theme",
+    doors: [],
     mayImport: ["app/draw", "app/pending", "app/store", "app/ui", "app/charts"],
     packages: [...REACT, ZUSTAND],
   },
   {
     room: "app/play",
-    mayImport: ["engine", "app/draw", "app/store", "app/ui"],
+    doors: [],
+    mayImport: ["app/draw", "app/store", "app/ui"],
     packages: [...REACT, ZUSTAND],
   },
   {
     room: "app/failure",
-    mayImport: ["engine", "app/store", "app/ui"],
+    doors: ["run"],
+    mayImport: ["app/store", "app/ui"],
     packages: [...REACT, ZUSTAND],
   },
-  { room: "app/address", mayImport: ["app/document", "app/store"], packages: [] },
+  { room: "app/address", doors: [], mayImport: ["app/document", "app/store"], packages: [] },
   {
     room: "app/bench",
-    mayImport: ["engine", "app/draw", "app/document", "app/store", "app/ui", "app/theme"],
+    doors: ["scenario", "workload"],
+    mayImport: ["app/draw", "app/document", "app/store", "app/ui", "app/theme"],
     packages: REACT,
   },
   ...FEATURES.map((feature) => ({
     room: `app/${feature}`,
+    doors: FEATURE_DOORS[feature],
     mayImport: FOR_FEATURES,
     packages: [...REACT, ZUSTAND, D3, ...(feature === "share" ? [/^uqr$/] : [])],
   })),
   {
     room: "app/shell",
+    doors: DOORS,
     mayImport: [...FOR_FEATURES, ...FEATURES.map((feature) => `app/${feature}`)],
     packages: [...REACT, /^react-dom\/client$/, ZUSTAND, D3, /^@fontsource/],
   },

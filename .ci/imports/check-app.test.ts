@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { APP_ROOMS, FEATURES } from "./app-rooms.ts";
-import { appFault, appRoomOf, crowded, folderCircles, tableFaults, tooLong } from "./check-app.ts";
+import {
+  appFault,
+  appRoomOf,
+  crowded,
+  folderCircles,
+  isTestFile,
+  tableFaults,
+  tooLong,
+} from "./check-app.ts";
 
 const value = (target: string) => ({ target, isType: false });
 const type = (target: string) => ({ target, isType: true });
@@ -15,8 +23,12 @@ describe("the rooms of the app", () => {
   });
 
   test("a row that names itself, a later row or none is found", () => {
-    const row = (room: string, ...mayImport: string[]) => ({ room, mayImport, packages: [] });
-    expect(tableFaults([row("app/a", "engine", "app/b"), row("app/b", "app/a")])).toHaveLength(1);
+    const row = (room: string, ...mayImport: string[]) => {
+      return { room, doors: [], mayImport, packages: [] };
+    };
+    expect(tableFaults([row("app/a", "workloads", "app/b"), row("app/b", "app/a")])).toHaveLength(
+      1,
+    );
     expect(tableFaults([row("app/a", "app/a")])).toHaveLength(1);
     expect(tableFaults([row("app/a", "app/nowhere")])).toHaveLength(1);
     expect(tableFaults([row("app/a/x"), row("app/a/y", "app/a")])).toHaveLength(1);
@@ -36,6 +48,17 @@ describe("the rooms of the app", () => {
     expect(appFault(chart, value("app/store/store.ts"))).toMatch("may not import app/store");
     expect(appFault("app/store/store.ts", value(chart))).toMatch("may not import app/charts");
     expect(appFault("app/cli/main.ts", value("app/ui/button.tsx"))).toMatch("app/cli may not");
+  });
+
+  test("a room imports the doors of the engine that its row names, and nothing past a door", () => {
+    const row = APP_ROOMS.find(({ room }) => room === "app/charts");
+    expect(row?.doors).not.toContain("study");
+    const chart = "app/charts/gantt/gantt-axis.tsx";
+    expect(appFault(chart, value("engine/doors/run.ts"))).toBe(null);
+    expect(appFault(chart, type("engine/doors/study.ts"))).toMatch("no study among its doors");
+    expect(appFault(chart, type("engine/doors/other.ts"))).toMatch("behind the doors");
+    expect(appFault(chart, value("engine/run/simulate.ts"))).toMatch("behind the doors");
+    expect(appFault("app/cli/main.ts", type("engine/run/simulate.ts"))).toMatch("behind the doors");
   });
 
   test("features never import one another", () => {
@@ -62,6 +85,12 @@ describe("the rooms of the app", () => {
     expect(appFault("app/cli/main.ts", value("node:fs"))).toBe(null);
     expect(appFault("app/ui/button.tsx", value("zustand"))).toMatch("may not");
   });
+});
+
+test("tests, their helpers and benches of the engine are told from code, the room of the bench too", () => {
+  const tests = ["app/a/b.test.tsx", "app/cli/testing/a.ts", "engine/bench/link/a.ts"];
+  expect(tests.filter((file) => !isTestFile(file))).toEqual([]);
+  expect(["app/bench/a.tsx", "app/cli/main.ts"].filter(isTestFile)).toEqual([]);
 });
 
 test("folders that import one another in a circle are found, and none beside them", () => {

@@ -1,5 +1,6 @@
 import type { AppRoom } from "./app-rooms.ts";
 import { APP_ROOMS } from "./app-rooms.ts";
+import { doorOf } from "./check-doors.ts";
 
 /** An import of a file: a path from the root of the repository, or a package. */
 export interface Import {
@@ -10,6 +11,11 @@ export interface Import {
 /** More files of code in one folder have a second idea. */
 const MOST_FILES = 30;
 const MOST_LINES = 300;
+
+/** Whether a file is a test, or of those that tests and benches alone import. */
+export function isTestFile(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\/|^engine\/bench\/|fixtures\.ts$/.test(file);
+}
 
 /** The row of a file below `app/`: the longest that its path begins with; null where there is none. */
 export function appRoomOf(file: string, rooms = APP_ROOMS): AppRoom | null {
@@ -29,6 +35,14 @@ export function appFault(file: string, { target, isType }: Import): string | nul
     const isWelcome = row.packages.some((pattern) => pattern.test(target));
     return isWelcome ? null : `${file}: imports ${target}, which ${row.room} may not`;
   }
+  if (target.startsWith("engine/")) {
+    const door = doorOf(target);
+    if (door === null)
+      return `${file}: imports ${target}, which is behind the doors of engine/doors/`;
+    return row.doors.includes(door)
+      ? null
+      : `${file}: imports ${target}, but ${row.room} has no ${door} among its doors`;
+  }
   const room = target.startsWith("app/") ? appRoomOf(target)?.room : target.split("/")[0];
   if (room === undefined) return `${file}: imports ${target}, whose folder has no row`;
   if (room === row.room) return null;
@@ -45,7 +59,7 @@ export function appFault(file: string, { target, isType }: Import): string | nul
 export function tableFaults(rooms: readonly AppRoom[]): string[] {
   return rooms.flatMap(({ room, mayImport }, place) =>
     mayImport
-      .filter((name) => name !== "engine" && name !== "workloads")
+      .filter((name) => name !== "workloads")
       .filter((name) => {
         const named = rooms.flatMap((row, k) => (covers(name, row.room) ? [k] : []));
         return named.length === 0 || named.some((k) => k >= place);

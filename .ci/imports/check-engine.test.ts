@@ -22,7 +22,7 @@ describe("the rooms of the engine", () => {
   test("a file belongs to the longest row that its path begins with", () => {
     expect(engineRoomOf("engine/model/flows.ts")).toBe("model");
     expect(engineRoomOf("engine/model/numbers/random.ts")).toBe("model/numbers");
-    expect(engineRoomOf("engine/index.ts")).toBe("index");
+    expect(engineRoomOf("engine/index.ts")).toBe(null);
     expect(engineRoomOf("engine/somewhere/else.ts")).toBe(null);
   });
 
@@ -32,7 +32,10 @@ describe("the rooms of the engine", () => {
     expect(
       engineFault("engine/model/run-result.ts", "engine/transports/packet-dynamics.ts"),
     ).toMatch("engine/model comes before engine/transports");
-    expect(engineFault("engine/model/run-result.ts", "engine/index.ts")).toMatch("comes before");
+    expect(engineFault("engine/model/run-result.ts", "engine/doors/run.ts")).toMatch(
+      "comes before",
+    );
+    expect(engineFault("engine/doors/run.ts", "engine/engines/whole.ts")).toBe(null);
   });
 
   test("test helpers are for tests and benches", () => {

@@ -50,6 +50,7 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
     "engines",
     "the whole engine, the plain one, and the one that loads its parts when they are needed",
   ],
+  ["doors", "the only files that others import: a file for each thing that a caller wants"],
 ];
 
 /** May import every room; imported by tests and benches only. */

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 /**
  * The declarations of the package's entries, and of what they name: `tsc` writes those of every file; what is reached from the
- * entries is kept, the engine's door replaced by the files behind it.
+ * entries is kept, the engine's doors replaced by the files behind them.
  */
 const MADE = `node_modules/.slotwise-types-${process.pid}`;
-const DOOR = "engine/index.d.ts";
+const DOORS = "engine/doors";
 const ENTRIES = [
   "app/package/browser/slotwise.d.ts",
   "app/package/index.d.ts",
@@ -23,13 +23,14 @@ export function writeTypes(folder: string): readonly string[] {
   words.push("--outDir", MADE);
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
   if (status !== 0) throw new Error(`no declarations: ${stdout}`);
-  const door = namesBehind(DOOR);
+  const doors = readdirSync(join(MADE, DOORS)).map((file) => namesBehind(join(DOORS, file)));
+  const behind = new Map(doors.flatMap((names) => [...names]));
   const done = new Set<string>();
   const open = [...ENTRIES];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (done.has(file)) continue;
     done.add(file);
-    const { text, targets } = rewritten(file, door);
+    const { text, targets } = rewritten(file, behind);
     const place = join(folder, file);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, text);
@@ -39,8 +40,8 @@ export function writeTypes(folder: string): readonly string[] {
   return [...done].sort();
 }
 
-/** The declarations of a file, each import from the door split by the files that the names are in. */
-function rewritten(file: string, door: ReadonlyMap<string, string>) {
+/** The declarations of a file, each import from a door split by the files that the names are in. */
+function rewritten(file: string, behindDoors: ReadonlyMap<string, string>) {
   const source = readFileSync(join(MADE, file), "utf8");
   if (DYNAMIC.test(source)) throw new Error(`${file}: a type that is not named: annotate it`);
   const targets: string[] = [];
@@ -48,7 +49,7 @@ function rewritten(file: string, door: ReadonlyMap<string, string>) {
     FROM,
     (whole, head: string, names: string | undefined, from: string) => {
       const target = normalize(join(dirname(file), from)).replace(/\.ts$/, ".d.ts");
-      if (target !== DOOR) {
+      if (dirname(target) !== DOORS) {
         targets.push(target);
         return `${head}"${from.replace(/\.ts$/, ".js")}"`;
       }
@@ -60,8 +61,9 @@ function rewritten(file: string, door: ReadonlyMap<string, string>) {
         .filter((name) => name !== "")
         .map((name) => {
           const bare = name.replace(/^type\s+/, "");
-          const behind = door.get(bare.split(/\s+as\s+/)[0] as string);
-          if (behind === undefined) throw new Error(`${file}: ${bare} is not exported by ${DOOR}`);
+          const behind = behindDoors.get(bare.split(/\s+as\s+/)[0] as string);
+          if (behind === undefined)
+            throw new Error(`${file}: ${bare} is not exported by ${target}`);
           targets.push(behind);
           const path = relative(dirname(file), behind).replace(/\.d\.ts$/, ".js");
           return `${keyword} type { ${bare} } from "${path.startsWith(".") ? path : `./${path}`}"`;

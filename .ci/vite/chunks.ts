@@ -16,7 +16,7 @@ type Page = keyof typeof STARTS;
 const OUTSIDE =
   /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]engine-version)/;
 
-/** The bench reads and writes links only when there is one, though the engine's door names the code for it. */
+/** The bench reads and writes links only when there is one, though a door of the engine names the code for it. */
 const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;
 
 /** React stands by itself: to begin it together with the bench takes a phone too long in one go. */
@@ -25,7 +25,7 @@ const REACT = /(node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]shell[
 /**
  * How the bundler groups what pages start with: left to itself it makes a chunk of every few modules, which compress worse. What
  * the newcomer's page needs never comes with more, what the bench and the embedded page share is one chunk, and what the bench
- * alone starts with another. Of the engine, of which a door names everything, the bundler knows best what is used.
+ * alone starts with another. Of the engine, of which doors name more than a page needs, the bundler knows best what is used.
  */
 export function pageGroups(file: (path: string) => string) {
   const found = new Map<Page, ReadonlySet<string>>();

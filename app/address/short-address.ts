@@ -1,6 +1,6 @@
 import { type Draft, isPolicyId, readDraft, titleOf } from "../document/draft/draft.ts";
 import { canonical } from "../document/read/check.ts";
-import { viewToLink } from "../store/files/linked-view.ts";
+import { viewToLink } from "../store/files/scenario-link.ts";
 import type { Example } from "../store/preset-of.ts";
 import { examples } from "../store/preset-of.ts";
 import type { AppState } from "../store/store.ts";

@@ -34,7 +34,7 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
       <aside
         ref={panel}
         className={`bench-panel ${className}`.trim()}
-        // The focus falls here when what had it goes: keep-focus.ts.
+        // The focus falls here when what had it goes: app.tsx keeps it.
         tabIndex={-1}
         aria-labelledby={id}
         onKeyDown={closingOn(onClose)}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
-import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
+import { PlotSheet } from "../charts/plots/plot-chart.tsx";
 import { policyColour } from "../draw/brush/colours.ts";
 import { placeReader } from "../draw/kit/reading.ts";
 import { readable } from "../draw/scale/numbers.ts";

@@ -143,7 +143,7 @@ function packetsAt(
     name: portNames(fabric, flows.count)[index.link] as string,
     from: record.begin === 0 ? null : "the first arrival",
     state: stateWords(index, scene, false).text,
-    counts: countsWords(index, scene, false),
+    counts: countsWords(index, scene)[0],
     waiting: scene.boxes.map(({ copy }) => wordsOf(copy)),
     sent: scene.going.filter(({ isSmall }) => !isSmall).map(({ copy }) => wordsOf(copy)),
     dropped: index.drops.slice(0, scene.dropped).slice(-MOST_DROPS).map(wordsOf),
@@ -194,15 +194,17 @@ function endedBy(
     const own = fct[flow] as number;
     const words =
       packets && lives
-        ? flowWords(packets, flow, lives.of(flow), nameOf)
+        ? flowWords({ record: packets, until: null }, flow, lives.of(flow), nameOf)
         : `${nameOf(flow)} took ${spentWords(own * picoseconds, amountsIn(picoseconds))}.`;
     return { flow, fct: own, where: amountsIn(1), words };
   });
 }
 
-/** Only PDQ lists flows in an order of its own. */
+const BY_DEADLINE = "by deadline, then by what is left";
+
+/** The order in which flows are listed, by the protocol whose switches say rates. */
+const ORDERS = { pdq: "the most critical first", rcp: BY_DEADLINE, d3: BY_DEADLINE } as const;
+
 function orderWords({ packets }: ResolvedPolicy): string {
-  return packets?.protocol === "pdq"
-    ? "the most critical first"
-    : "by deadline, then by what is left";
+  return packets === undefined || isTransport(packets) ? BY_DEADLINE : ORDERS[packets.protocol];
 }

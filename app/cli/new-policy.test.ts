@@ -1,15 +1,24 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   explain,
   explainInWords,
+  isByDeadlineAlone,
+  isByRelease,
+  isDemoting,
+  isFormula,
+  isMix,
+  isPlain,
   materialise,
+  PLAIN_POLICIES,
   POLICIES,
   type PolicyDefinition,
   parseScenario,
   parseSweep,
   scenarioSchema,
+  simulate,
+  writtenRank,
 } from "../../engine/index.ts";
 import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
@@ -76,4 +85,64 @@ test.each([
 test("it is swept over", () => {
   const vary = [{ path: "flows[0].size", values: [2, 3] }];
   expect(parseSweep({ version: 1, scenario: SCENARIO, vary }).ok).toBe(true);
+});
+
+describe("what the product does with some policies alone goes by what a policy is", () => {
+  test("all flows without a deadline are alike to one that goes by deadlines alone", () => {
+    const alone = LIST.filter(({ packets }) => packets === undefined).map(({ id }) => id);
+    expect(alone.filter(isByDeadlineAlone)).toEqual(["edf", ID]);
+  });
+
+  test("the page's first engine has every policy that moves flows by their last release", () => {
+    const parsed = parseScenario(SCENARIO);
+    if (!parsed.ok) throw new Error("the scenario is sound");
+    const { flows } = materialise(parsed.scenario);
+    const label = "";
+    const moving = LIST.filter(({ id, bind }) =>
+      isByRelease(bind(flows, { id, label, thresholds: [] })),
+    );
+    expect(moving.map(({ id }) => id)).toContain("asrpt");
+    expect(moving.filter((one) => !PLAIN_POLICIES.includes(one))).toEqual([]);
+  });
+
+  test("no built-in rank is made up for it, and it is not said to send packets", () => {
+    expect(writtenRank({ id: ID }, 0, undefined)).toBe("No rank: nobody has written it as one.");
+  });
+
+  test("a formula, a mix and a demotion under another name are known as such", () => {
+    const own = (id: string, of: string): PolicyDefinition => {
+      const found = LIST.find((policy) => policy.id === of);
+      if (found === undefined) throw new Error(`no ${of}`);
+      return { ...found, id, name: id };
+    };
+    const others = [own("recipe", "rank"), own("medley", "mix"), own("sinking", "pias")];
+    LIST.push(...others);
+    try {
+      expect(LIST.map(({ id }) => id).filter(isFormula)).toEqual(["rank", "recipe"]);
+      expect(LIST.map(({ id }) => id).filter(isMix)).toEqual(["mix", "medley"]);
+      const thresholds = [1, 2];
+      const sinking = LIST.filter(({ id }) => isDemoting({ id, thresholds })).map(({ id }) => id);
+      expect(sinking).toEqual(["pias", "pias-dctcp", "sinking"]);
+      const rank = "size - sent / 2";
+      const file = {
+        ...SCENARIO,
+        policies: [
+          { id: "recipe", rank },
+          { id: "rank", rank },
+        ],
+      };
+      const parsed = parseScenario(file);
+      if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
+      expect(isPlain(parsed.scenario)).toBe(false);
+      const experiment = materialise(parsed.scenario);
+      const [recipe, same] = experiment.policies.map((policy) => ({
+        finish: simulate(experiment.flows, "slot", { kind: "link", rate: 1 }, policy).finish,
+        words: explainInWords(explain(experiment, policy, 1), experiment.ids),
+      }));
+      expect(recipe).toEqual(same);
+      expect(recipe?.words.headline).toContain("rank");
+    } finally {
+      LIST.splice(-others.length);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { isNetwork, linkPortName } from "../../engine/index.ts";
+import { type Fabric, isNetwork, linkPortName } from "../../engine/index.ts";
 import { type AliveRun, aliveRuns, type Recorded } from "../draw/packets/alive/alive-run.ts";
 import { fullestLink, portsOf } from "../draw/packets/alive/ports.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
@@ -10,6 +10,8 @@ import { PacketsAlive } from "./alive/packets-alive.tsx";
 
 export interface Shown {
   readonly experiment: ExperimentView;
+  /** What these runs went over: that of the page may be another by now. */
+  readonly fabric: Fabric | null;
   readonly runs: readonly AliveRun[];
   readonly records: readonly Recorded[];
   /** The port that was asked for; null: the fullest. */
@@ -17,9 +19,8 @@ export interface Shown {
 }
 
 /** The pictures of these runs, whose time is the playhead of the page. */
-export function OnPageClock({ experiment, runs }: Pick<Shown, "experiment" | "runs">) {
+export function OnPageClock({ experiment, fabric, runs }: Shown) {
   const playhead = useApp(({ transient }) => transient.playhead);
-  const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const record = runs[0]?.index.record;
   const link = runs[0]?.index.link;
   const nameOf = useMemo(() => (flow: number) => flowId(experiment, flow), [experiment]);
@@ -63,6 +64,7 @@ export function useBuilt(
   records: readonly Recorded[],
   asked: number | null,
 ): Shown | null {
+  const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const [shown, setShown] = useState<Shown | null>(null);
   const isPending = shown?.records !== records || shown.asked !== asked;
   useEffect(() => (isPending ? addPendingPart() : undefined), [isPending]);
@@ -75,11 +77,11 @@ export function useBuilt(
       else aliveRuns(records.slice(place, place + 1), link);
       place += 1;
       if (place < records.length) timer = setTimeout(goOn);
-      else setShown({ experiment, records, asked, runs: aliveRuns(records, link) ?? [] });
+      else setShown({ experiment, fabric, records, asked, runs: aliveRuns(records, link) ?? [] });
     };
     let timer = setTimeout(goOn);
     return () => clearTimeout(timer);
-  }, [isPending, experiment, records, asked]);
+  }, [isPending, experiment, fabric, records, asked]);
   return shown;
 }
 

@@ -1,7 +1,7 @@
 import "./packets-here.css";
 import { useMemo } from "react";
 import type { Recorded } from "../draw/packets/alive/alive-run.ts";
-import { type ExperimentView, MOST_STRIPS, type RunView } from "../draw/run/results.ts";
+import { areWhole, type ExperimentView, type RunView, sendingOf } from "../draw/run/results.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownRuns } from "../store/shown.ts";
 import { NetworkCost } from "./network-cost.tsx";
@@ -18,16 +18,11 @@ interface PacketsHereProps {
 export function PacketsHere({ experiment, hasCost = true }: PacketsHereProps) {
   const shown = useApp(shownRuns);
   const stale = useApp(({ results }) => results.stale);
-  const sending = useMemo(
-    () => shown.filter(({ policy }) => policy.packets !== undefined),
-    [shown],
-  );
-  const isWhole =
-    experiment.flows.count <= MOST_STRIPS && sending.every(({ run }) => run.packets != null);
+  const sending = useMemo(() => sendingOf(shown), [shown]);
   if (sending.length === 0) return null;
   return (
     <div className={stale ? "packets-here is-stale" : "packets-here"} aria-busy={stale}>
-      {isWhole ? (
+      {areWhole(sending) ? (
         <Whole experiment={experiment} views={sending} />
       ) : (
         <PacketsCrowd experiment={experiment} views={sending} />

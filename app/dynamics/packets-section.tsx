@@ -1,4 +1,4 @@
-import { type ExperimentView, MOST_STRIPS } from "../draw/run/results.ts";
+import { areWhole, type ExperimentView, sendingOf } from "../draw/run/results.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import { isAsked } from "../store/open-lesson.ts";
@@ -18,16 +18,15 @@ interface SectionProps {
 
 /** Whether any policy sends packets. */
 function arePacketsSent({ results }: AppState): boolean {
-  return results.runs.some(({ policy }) => policy.packets !== undefined);
+  return sendingOf(results.runs).length > 0;
 }
 
 /** Whether every packet of their runs is shown, on a clock of its own. */
 export function hasPacketsClock(state: AppState): boolean {
   const { lesson, results } = state;
   if (isAsked(state) || lesson?.panels.includes("service") === false) return false;
-  const sending = results.runs.filter(({ policy }) => policy.packets !== undefined);
-  const isFew = (results.experiment?.flows.count ?? 0) <= MOST_STRIPS;
-  return isFew && sending.length > 0 && sending.every(({ run }) => run.packets != null);
+  const sending = sendingOf(results.runs);
+  return sending.length > 0 && areWhole(sending);
 }
 
 /** The runs of policies that send packets, packet by packet; nothing where there are none. */

@@ -83,7 +83,7 @@ function pasteRows(text: string): boolean {
 
 /** The reader is loaded when it is first wanted. */
 async function readRows(text: string): Promise<void> {
-  const { readPasted } = await pendingImport(import("./read-pasted.ts"));
+  const { readPasted } = await pendingImport(import("./table-text.ts"));
   const { present } = store.getState().scenario.history;
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);

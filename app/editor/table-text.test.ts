@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FlowKey } from "../../engine/index.ts";
 import { EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
-import { readPasted } from "./read-pasted.ts";
-import { cellsIn, fillTable, tableText } from "./table-text.ts";
+import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
 
 const SHOWN: readonly FlowKey[] = ["id", "arrival", "size", "spread"];
 const FLOWS: readonly FlowDraft[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { RunView } from "../draw/run/results.ts";
-import { trialRows, trialWords } from "./trial-outcome.tsx";
+import { trialRows, trialWords } from "./trial-fields.tsx";
 
 const { runs } = slotFixture(3, 2);
 const [run] = runs;

@@ -1,5 +1,11 @@
 import { useMemo } from "react";
-import { FLOW_KEYS, type FlowKey, flowColumn, policyDefinition } from "../../engine/index.ts";
+import {
+  FLOW_KEYS,
+  type FlowKey,
+  flowColumn,
+  isMix,
+  policyDefinition,
+} from "../../engine/index.ts";
 import { type Draft, fabricKindOf, fabricOf, flowsOf } from "../document/draft/draft.ts";
 import { hasSeveralWays } from "../document/draft/network-kinds.ts";
 import { useDraft } from "../store/hooks.ts";
@@ -42,7 +48,7 @@ function columnsWith(draft: Asking, isHeld: (column: FlowKey) => boolean): FlowK
 
 /** Columns to be had at a press: flows are judged by deadlines, and have requests, whatever policies read. */
 export function addableTo(draft: Asking): FlowKey[] {
-  const isMixed = draft.policies.some(({ id, on }) => on && id === "mix");
+  const isMixed = draft.policies.some(({ id, on }) => on && isMix(id));
   const isBranching = hasSeveralWays(fabricOf(draft)["kind"]);
   const places = ["always", ...(isBranching ? ["branching"] : []), ...(isMixed ? ["mix"] : [])];
   return places.flatMap((place) => FLOW_KEYS.filter((key) => flowColumn(key).added === place));

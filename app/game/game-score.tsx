@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { type PolicyId, policyDefinition } from "../../engine/index.ts";
+import { isFormula, policyDefinition } from "../../engine/index.ts";
 import { addressOf, type Place } from "../address/place.ts";
 import { useScreen } from "../charts/canvas/use-screen.ts";
 import { GanttStack } from "../charts/gantt/gantt-stack.tsx";
@@ -170,10 +170,9 @@ function Charts({ experiment, runs, extent, loss, theme }: ChartsProps) {
 }
 
 function ruleOf(view: RunView | undefined): string {
-  const id: PolicyId = view?.policy.id ?? "rank";
-  if (id === "rank")
+  if (view === undefined || isFormula(view.policy.id))
     return view?.policy.label === "You" ? "as you sent them" : "as your friend did";
-  return policyDefinition(id).brief ?? "";
+  return policyDefinition(view.policy.id).brief ?? "";
 }
 
 /** A link that carries the flows and the schedule, for somebody who is to do better. */

@@ -1,7 +1,7 @@
 import { hasPlainFlows, isPlain, isPlainPolicy, PLAIN_ENGINE } from "../../engine/index.ts";
 import type { AnyJob } from "./job/job.ts";
-import { FlowsAtHand } from "./runs/flows-at-hand.ts";
 import {
+  FlowsAtHand,
   type MaterialiseInput,
   plainOptimumJob,
   runJobs,

@@ -109,6 +109,7 @@ export function runBy(
       return materialised.ids;
     },
     policies: [...materialised.policies, ...functions.keys()],
+    endpoints: materialised.endpoints,
   };
   const runOne = (policy: ResolvedPolicy, wanted: Recorded): Run => {
     const rank = functions.get(policy);

@@ -3,7 +3,7 @@ import { setPlaySpeed } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { speedIn, togglePlay } from "./toggle-play.ts";
+import { speedIn, togglePlay } from "./player.ts";
 import "./play.css";
 
 /** Plays the run: the playhead moves by itself, from where it is, or from the first service on. The menu beside it has the speeds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSpeed, speedsFor } from "./toggle-play.ts";
+import { defaultSpeed, speedsFor } from "./player.ts";
 
 describe("speedsFor", () => {
   test("offers round speeds that end a run in three seconds to four minutes", () => {

@@ -1,6 +1,7 @@
 import type { PolicyDefinition } from "../../engine/index.ts";
 import { addressOf } from "../address/place.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
+import { onWithId } from "../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../document/edits/bring-in.ts";
 import type { Palette } from "../draw/brush/colours.ts";
 import { showScreen } from "../store/actions.ts";
@@ -73,7 +74,7 @@ function Policies({ name, policies, theme }: PoliciesProps) {
   return (
     <FoundList name={name}>
       {policies.map(({ id, name: called, brief }) => {
-        const isThere = there.some((policy) => policy.id === id && policy.on);
+        const isThere = onWithId(there, id).length > 0;
         return (
           <li key={id}>
             <button

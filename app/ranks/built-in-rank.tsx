@@ -1,4 +1,10 @@
-import { type PolicySpec, type WrittenRank, writtenRank } from "../../engine/index.ts";
+import {
+  isFormula,
+  type PolicySpec,
+  policyDefinition,
+  type WrittenRank,
+  writtenRank,
+} from "../../engine/index.ts";
 import {
   type Draft,
   freeKey,
@@ -29,13 +35,18 @@ export function BuiltInRank({ policy, name }: BuiltInRankProps) {
   const model = useDraft((draft) => modelOf(draft));
   const units = useDraft((draft) => unitsOf(draft));
   const { largest, unit } = useDrawnSize();
-  const written = writtenRank(policy.file as unknown as PolicySpec, thresholds.length, units);
+  const written = writtenRank(
+    policy.file as unknown as PolicySpec,
+    thresholds.length,
+    units,
+    policyDefinition(policy.id).packets !== undefined,
+  );
   if (typeof written === "string") return <p className="quiet rank-none">{written}</p>;
   const ties = { arrival: "", index: ", ties by index", rr: ", ties in turns" }[written.ties];
   const edit = (): void => {
     editDraft((draft) => copyAsRank(draft, policy.key, written, `${name}, edited`));
     const { policies } = store.getState().scenario.history.present;
-    const copy = policies.findLast(({ id }) => id === "rank");
+    const copy = policies.findLast(({ id }) => isFormula(id));
     if (copy !== undefined) openPanel({ name: "own", at: copy.key });
   };
   return (

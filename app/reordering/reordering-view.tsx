@@ -1,18 +1,24 @@
 import { useMemo, useState } from "react";
-import { parseChain } from "../../engine/index.ts";
+import { type ChainRun, parseChain } from "../../engine/index.ts";
 import { Tool } from "../bench/tool.tsx";
 import { endsOf } from "../draw/plots/sequence-plot.ts";
-import { type ChainDraft, chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
+import { type ChainDraft, type ChainNumber, chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
-import type { ChainOutput } from "../jobs/studies/chain-job.ts";
-import { setView, showScreen } from "../store/actions.ts";
+import type { ChainOutcome, ChainOutput } from "../jobs/studies/chain-job.ts";
+import { endGesture, setView, showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OthersPanel, TagsPanel } from "./chain-panels.tsx";
-import { CopiesTable, TallyTable } from "./chain-tables.tsx";
-import { chainFault, chainPhrases, keptPhrases, verdictWords } from "./chain-words.ts";
+import {
+  chainFault,
+  chainPhrases,
+  fateOf,
+  keptPhrases,
+  REASONS,
+  verdictWords,
+} from "./chain-words.ts";
 import { PriorityLadder } from "./priority-ladder.tsx";
 import { SequenceDiagram, SequenceLegend } from "./sequence-diagram.tsx";
 import "./reordering.css";
@@ -121,5 +127,165 @@ function Results({ output, onLost }: ResultsProps) {
         <TallyTable output={output} />
       </section>
     </>
+  );
+}
+
+interface ChainPanelProps {
+  readonly draft: ChainDraft;
+  onChange(draft: ChainDraft): void;
+}
+
+/** From which packets on a flow sinks a queue, and between which sizes it is known to end: what a packet is tagged by. */
+function TagsPanel({ draft, onChange }: ChainPanelProps) {
+  return (
+    <>
+      <p>
+        QCLIMB tags a packet with the queue that its flow is in. A flow climbs as it comes near its
+        lower bound, and sinks once it has sent more.
+      </p>
+      <Field
+        onSettle={endGesture}
+        label="It sinks a queue after so many packets"
+        isText
+        wide
+        cell={draft.thresholds}
+        onChange={(cell) => onChange({ ...draft, thresholds: String(cell) })}
+      />
+      <div className="form-grid">
+        <Numbers {...{ draft, onChange }} of={BOUNDS} />
+      </div>
+    </>
+  );
+}
+
+/** What else waits at the switch. */
+function OthersPanel({ draft, onChange }: ChainPanelProps) {
+  return (
+    <>
+      <p>Other flows send a packet a slot into one queue of the switch.</p>
+      <div className="form-grid">
+        <Numbers {...{ draft, onChange }} of={OTHERS} />
+      </div>
+    </>
+  );
+}
+
+type Labelled = readonly (readonly [ChainNumber, string])[];
+
+const BOUNDS: Labelled = [
+  ["lower", "Lower bound"],
+  ["upper", "Upper bound"],
+  ["slack", "Slack"],
+];
+const OTHERS: Labelled = [
+  ["from", "From slot"],
+  ["packets", "Packets"],
+  ["priority", "Queue, 1 to 8"],
+];
+
+function Numbers({ draft, onChange, of }: ChainPanelProps & { readonly of: Labelled }) {
+  return of.map(([key, label]) => {
+    // Queues are counted from 1 where people read them. What is no number stays as it was typed.
+    const by = key === "priority" ? 1 : 0;
+    const cell = draft.numbers[key];
+    return (
+      <Field
+        key={key}
+        onSettle={endGesture}
+        label={label}
+        cell={typeof cell === "number" ? cell + by : cell}
+        onChange={(typed) => {
+          const value = typeof typed === "number" ? typed - by : typed;
+          onChange({ ...draft, numbers: { ...draft.numbers, [key]: value } });
+        }}
+      />
+    );
+  });
+}
+
+interface CopiesTableProps {
+  readonly name: string;
+  readonly run: ChainRun;
+}
+
+/** The diagram's twin: every packet that was sent, made when it is opened. */
+function CopiesTable({ name, run }: CopiesTableProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="chart-twin" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Table<span className="visually-hidden"> of what {name} sent</span>
+      </summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <section className="chart-twin-box" tabIndex={0} aria-label={`Sent by ${name}`}>
+          <table>
+            <thead>
+              <tr>
+                {["Packet", "Sent", "Queue", "Why", "There after", "It was"].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {run.copies.map((copy, k) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: copies are known by their order
+                <tr key={k}>
+                  <th scope="row">{copy.packet}</th>
+                  <td>{copy.sent}</td>
+                  <td>Q{copy.queue + 1}</td>
+                  <td>{REASONS[copy.reason]}</td>
+                  <td>{copy.left === null ? "–" : copy.left + 1}</td>
+                  <td>{fateOf(copy)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}
+
+const ROWS: readonly (readonly [words: string, of: (outcome: ChainOutcome) => number])[] = [
+  ["Sent again because of ACKs", ({ tally }) => tally.byAck],
+  ["Sent again by the timer", ({ tally }) => tally.byTimeout],
+  ["Came to a receiver that had them", ({ tally }) => tally.useless],
+  ["Came too early", ({ tally }) => tally.early],
+  ["Held at once, at most", ({ tally }) => tally.mostHeld],
+  [
+    "Gaps seen inside one priority: a loss, says QCLIMB",
+    ({ run }) => run.gaps.filter(({ isOnePriority }) => isOnePriority).length,
+  ],
+  [
+    "Gaps seen across priorities: no loss, says QCLIMB",
+    ({ run }) => run.gaps.filter(({ isOnePriority }) => !isOnePriority).length,
+  ],
+  ["All packets there after, slots", ({ tally }) => tally.finish],
+];
+
+/** Compares both hosts in numbers. */
+function TallyTable({ output }: { readonly output: ChainOutput }) {
+  return (
+    <table className="chain-tally">
+      <thead>
+        <tr>
+          <th scope="col">Packets</th>
+          <th scope="col">TCP</th>
+          <th scope="col">QCLIMB</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([words, of]) => (
+          <tr key={words}>
+            <th scope="row">{words}</th>
+            <td>{of(output.tcp)}</td>
+            <td>{of(output.qclimb)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

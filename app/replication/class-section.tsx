@@ -1,17 +1,28 @@
+import "./replication.css";
 import { useMemo, useState } from "react";
-import { definitionOf } from "../../engine/index.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
+import { definitionOf, type Estimate } from "../../engine/index.ts";
+import { PolicySwatch } from "../charts/marks/tags.tsx";
+import { policyColour } from "../draw/brush/colours.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
-import { CLASS_MEASURES, classColumns, measureNamed } from "../draw/studies/classes-plot.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
+import { ratioWords } from "../draw/scale/words.ts";
+import {
+  CLASS_MEASURES,
+  type ClassColumn,
+  classColumns,
+  measureNamed,
+} from "../draw/studies/classes-plot.ts";
 import { slowdownWords, unitOfKind } from "../draw/tables/metric-column.ts";
+import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
 import { isMany } from "../store/shown.ts";
 import { baseOf } from "../store/use-versus.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Segmented } from "../ui/segmented.tsx";
-import { ClassBars } from "./class-bars.tsx";
-import { terminatedWords } from "./seeds-words.ts";
-import "./replication.css";
+import { terminatedWords } from "./seeds-note.tsx";
 
 /** Shows each size class under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -79,5 +90,127 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
         {terminatedWords(bySeed)}
       </p>
     </section>
+  );
+}
+
+interface ClassBarsProps {
+  readonly caption: string;
+  readonly columns: readonly ClassColumn[];
+  readonly runs: readonly RunView[];
+  readonly unit: string;
+}
+
+const CLASSES = { mice: 0, medium: 1, elephants: 2 } as const;
+
+/** Bars in a table: a policy a row, a size class a column, each column on a scale of its own that begins at 0. */
+export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
+  const theme = useTheme();
+  const litClass = useApp(shownLitClass);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className="class-box" tabIndex={0} aria-label="Bars by size class">
+      <table className="class-bars">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Policy</th>
+            {columns.map(({ key, title }) => (
+              <th
+                scope="col"
+                key={key}
+                className={key !== "all" && CLASSES[key] === litClass ? "is-lit" : undefined}
+                onPointerEnter={() => lightClass(key === "all" ? null : CLASSES[key])}
+                onPointerLeave={() => lightClass(null)}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((view, row) => (
+            <tr key={view.slot}>
+              <th scope="row" title={view.policy.label}>
+                <PolicySwatch id={view.policy.id} nth={earlierRuns(view, runs)} theme={theme} />
+                {view.policy.label}
+              </th>
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  unit={unit}
+                  colour={policyColour(view.policy.id, theme)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly column: ClassColumn;
+  readonly row: number;
+  readonly unit: string;
+  readonly colour: string;
+}
+
+function Cell({ column, row, unit, colour }: CellProps) {
+  const { value = null, ratio = null } = column.cells[row] ?? {};
+  if (value === null) return <td className="is-none">–</td>;
+  const own = column.key === "all" ? null : CLASSES[column.key];
+  const fixed = sameDecimals(value);
+  return (
+    <td
+      title={titleOf(value, unit)}
+      onPointerEnter={() => lightClass(own)}
+      onPointerLeave={() => lightClass(null)}
+    >
+      <Bar value={value} most={column.most} colour={colour} />
+      <span className="class-number">
+        {fixed(value.mean)}
+        {!Number.isNaN(value.halfWidth) && <small> ± {fixed(value.halfWidth)}</small>}
+      </span>
+      {ratio !== null && <span className="class-ratio">{ratioWords(ratio)}</span>}
+    </td>
+  );
+}
+
+function titleOf({ mean, halfWidth }: Estimate, unit: string): string {
+  const half = Number.isNaN(halfWidth) ? "" : ` ± ${halfWidth} (95 %)`;
+  return exact(mean, `${half} ${unit}`.trim());
+}
+
+/** A mean and its half width end at the same digit. */
+function sameDecimals({ mean, halfWidth }: Estimate): (value: number) => string {
+  return Number.isNaN(halfWidth) ? readable : columnFormat([mean, halfWidth]);
+}
+
+interface BarProps {
+  readonly value: Estimate;
+  readonly most: number;
+  readonly colour: string;
+}
+
+/** In hundredths of the width, whatever that is; the line is the interval. */
+function Bar({ value: { mean, halfWidth }, most, colour }: BarProps) {
+  const at = (x: number): number => (most > 0 ? (99 * Math.max(0, x)) / most : 0);
+  const [low, high] = [at(mean - halfWidth), at(mean + halfWidth)];
+  return (
+    <svg
+      className="class-bar"
+      viewBox="0 0 100 14"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="0" y="2" width={at(mean)} height="10" fill={colour} />
+      {!Number.isNaN(halfWidth) && (
+        <path className="class-whisker" d={`M${low} 7H${high}M${low} 3V11M${high} 3V11`} />
+      )}
+    </svg>
   );
 }

@@ -20,7 +20,7 @@ import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { type ManyShown, useMany } from "../store/seeds/many.ts";
 import { baseOf } from "../store/use-versus.ts";
 import { Button } from "../ui/button.tsx";
-import { terminatedWords } from "./seeds-words.ts";
+import { terminatedWords } from "./seeds-note.tsx";
 
 /** The table of metrics over many seeds: means with their intervals, ratios to the base policy paired by seed. */
 export function ManyMetrics() {

@@ -1,12 +1,19 @@
+import "./replication.css";
 import { useState } from "react";
+import type { SeedNumbers } from "../../engine/index.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
-import { askSeeds, cancelSeeds, resumeSeeds, useMany } from "../store/seeds/many.ts";
+import {
+  askSeeds,
+  cancelSeeds,
+  type ManyShown,
+  type ManyState,
+  resumeSeeds,
+  useMany,
+} from "../store/seeds/many.ts";
 import { isMany } from "../store/shown.ts";
 import { Button } from "../ui/button.tsx";
-import { seedsWords } from "./seeds-words.ts";
-import "./replication.css";
 
 /** Which seeds the numbers are means over, and how far they are; nothing where the numbers are of one run. */
 export function SeedsNote() {
@@ -75,3 +82,41 @@ export function SeedCount({ count }: { readonly count: number }) {
     </form>
   );
 }
+
+/** Says which seeds the page's numbers are over, and how far they are. */
+export function seedsWords(
+  { state, done, total, message, shown, isStale }: ManyState,
+  seed: number,
+  seeds: number,
+  flows: number,
+): string {
+  const why =
+    state === "failed"
+      ? ` ${message}`
+      : state === "cancelled"
+        ? " Cancelled."
+        : state === "overLimit"
+          ? ` ${quantity(seeds, "seeds")} of ${quantity(flows, "flows")} take a while.`
+          : "";
+  if (shown === null || isStale) {
+    const far = state === "running" ? `${done} of ${total} seeds.` : "";
+    const former = isStale ? " Below: of the former flows or policies." : "";
+    return `${far}${why}${former}`.trim();
+  }
+  return `Means over ${rangeWords(shown, seed, seeds)}, ${quantity(flows, "flows")} each, the same for all policies${shown.counted}. ±: 95 % t-intervals.${why}`;
+}
+
+/** "seeds 1 to 20"; "7 of 20 seeds" while they come in. */
+function rangeWords({ seeds }: ManyShown, seed: number, wanted: number): string {
+  if (seeds.length < wanted) return `${seeds.length} of ${wanted} seeds`;
+  return `seeds ${seed} to ${seed + wanted - 1}`;
+}
+
+/** Warns where numbers that stand side by side are over different numbers of flows. */
+export function terminatedWords(bySeed: readonly (readonly Terminated[])[]): string {
+  return bySeed.some((row) => row.some(({ terminated }) => terminated > 0))
+    ? " Terminated flows are in no FCT: a mean over fewer flows compares with no other."
+    : "";
+}
+
+type Terminated = Pick<SeedNumbers["summary"], "terminated">;

@@ -1,5 +1,6 @@
 import { Activity, useEffect, useState } from "react";
 import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
 import { Boundary } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
@@ -7,7 +8,7 @@ import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import type { Runner } from "../store/runs/runner.ts";
-import { store } from "../store/store.ts";
+import { type AppState, store } from "../store/store.ts";
 import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { later } from "../ui/later.tsx";
@@ -15,7 +16,6 @@ import { BenchScreen } from "./bench-screen.tsx";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey, setPresenting } from "./commands/keyboard.ts";
 import { Header } from "./header/header.tsx";
-import { keepFocus } from "./keep-focus.ts";
 import { StudyScreens } from "./study-screens.tsx";
 
 const NotKept = later(
@@ -93,4 +93,47 @@ function Terms() {
   useEffect(() => followTerms(document, ask), []);
   if (asked === null) return null;
   return <TermCard key={asked.term} asked={asked} />;
+}
+
+/**
+ * When the focused element is removed, focus moves to its container, else to the visible view; the next Tab goes on from
+ * there.
+ */
+function keepFocus(store: StoreApi<AppState>, page: Document): () => void {
+  const controller = new AbortController();
+  let last: Element | null = null;
+  let place: Element | null = null;
+  let frame = 0;
+  const look = (): void => {
+    const isLost = page.activeElement === null || page.activeElement === page.body;
+    // A press on an empty place takes the focus away, and means it.
+    if (!isLost || last === null || isShown(last)) return;
+    const places = [place, ...page.querySelectorAll("main")];
+    const next = places.find((one) => one !== null && isShown(one));
+    last = null;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+  const changed = (): void => {
+    cancelAnimationFrame(frame);
+    // React's frame, and one for what gives the focus back on purpose.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look);
+    });
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element) || target.closest("dialog") !== null) return;
+    last = target;
+    place = target.closest("main, aside");
+  };
+  page.addEventListener("focusin", onFocus, { signal: controller.signal });
+  controller.signal.addEventListener("abort", store.subscribe(changed));
+  // What is drawn late goes late.
+  const observer = new MutationObserver(changed);
+  observer.observe(page.body, { childList: true, subtree: true });
+  controller.signal.addEventListener("abort", () => observer.disconnect());
+  return () => controller.abort();
+}
+
+function isShown(element: Element): boolean {
+  return element.isConnected && element.getClientRects().length > 0;
 }

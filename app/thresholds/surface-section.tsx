@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useState } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
-import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
+import { PlotSheet } from "../charts/plots/plot-chart.tsx";
 import {
   cellReader,
   cellWords,

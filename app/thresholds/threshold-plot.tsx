@@ -1,7 +1,7 @@
 import "./threshold-plot.css";
 import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
 import { pointIn, useInk } from "../charts/canvas/use-drawing.ts";
-import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
+import { PlotSheet } from "../charts/plots/plot-chart.tsx";
 import type { Frame } from "../draw/kit/plot.ts";
 import { bytesText, percentText, theta } from "../draw/scale/words.ts";
 import type { SizeCurve } from "../draw/studies/sizes-plot.ts";

@@ -6,6 +6,7 @@ import {
   choose,
   type Draft,
   modelOf,
+  onWithId,
   unitsOf,
   withField,
   workloadOf,
@@ -238,9 +239,9 @@ export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft
   const loaded = withField(draft, "workload.load", load);
   const sampled =
     workload === OWN ? loaded : choose(loaded, "workload.distribution", () => workload);
-  const isOn = sampled.policies.some((policy) => policy.id === id && policy.on);
+  const isOn = onWithId(sampled.policies, id).length > 0;
   const chosen = isOn ? sampled : togglePolicy(sampled, id);
-  const key = chosen.policies.find((policy) => policy.id === id && policy.on)?.key;
+  const key = onWithId(chosen.policies, id)[0]?.key;
   if (key === undefined) return chosen;
   const unit = isInBytes(draft, workload) ? PACKET_BYTES : 1;
   const list = thresholds.map((packets) => packets * unit);

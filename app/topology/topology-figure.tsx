@@ -10,15 +10,20 @@ import {
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
+import { useBeside } from "../charts/gestures/use-beside.ts";
+import { FlowTag } from "../charts/marks/tags.tsx";
 import type { Layout } from "../draw/fabric/layout.ts";
-import { linkWords, summaryWords } from "../draw/fabric/link-words.ts";
-import { busiestOf, type Loads, wayOf } from "../draw/fabric/loads.ts";
+import { linkName, linkWords, rateWords, summaryWords } from "../draw/fabric/link-words.ts";
+import { busiestOf, flowsOver, type Loads, wayOf } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { bandsOf, nearestStrand, strandAfter } from "../draw/fabric/walk.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint-topology.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
+import { type ExperimentView, flowId, shadeOf } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { percentOf } from "../draw/scale/words.ts";
 import { useShownHover } from "../store/hooks.ts";
-import { LinkTip } from "./link-tip.tsx";
+import { useTheme } from "../theme/use-theme.ts";
 import { PictureCaption } from "./picture-caption.tsx";
 import type { PortWords } from "./worst-port.ts";
 
@@ -212,4 +217,59 @@ function tipAt({ strands }: Layout, link: number, canvas: HTMLCanvasElement | nu
   return box === undefined
     ? null
     : { x: box.left + (strands.x1[s] as number), y: box.top + (strands.y1[s] as number) };
+}
+
+interface LinkTipProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+  readonly wiring: Wiring;
+  readonly layout: Layout;
+  readonly loads: Loads;
+  readonly link: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const MOST_FLOWS = 6;
+/** The pointer is that large. */
+const TIP = 6;
+
+/** Beside the pointer: the link, what it carries, and whose it is. For the eye only. */
+function LinkTip(props: LinkTipProps) {
+  const { experiment, fabric, wiring, layout, loads, link, x, y } = props;
+  const theme = useTheme();
+  const flows = flowsOver(loads, wiring, link);
+  const load = loads.load[link] as number;
+  const { strandOf, start } = layout.strands;
+  const strand = strandOf[link] as number;
+  const others = (start[strand + 1] as number) - (start[strand] as number) - 1;
+  const note = useRef<HTMLDivElement>(null);
+  useBeside(note, { left: x + TIP, right: x + TIP, top: y - TIP, bottom: y + TIP });
+  return (
+    <div ref={note} className="gantt-tooltip" aria-hidden="true">
+      <p>
+        <strong>{linkName(fabric, wiring, link)}</strong>
+        <span className="gantt-tooltip-policy">{percentOf(load, 0)}</span>
+      </p>
+      <p className="quiet">{rateWords(experiment, load, wiring.routes.capacity[link] as number)}</p>
+      {others > 0 && <p className="quiet">the busiest of {quantity(others + 1, "links")} here</p>}
+      <dl>
+        {flows.slice(0, MOST_FLOWS).map(({ flow, rate }) => (
+          <div key={flow}>
+            <dt>
+              <FlowTag
+                name={flowId(experiment, flow)}
+                shade={shadeOf(experiment, flow)}
+                theme={theme}
+              />
+            </dt>
+            <dd>{readable(rate)}</dd>
+          </div>
+        ))}
+      </dl>
+      {flows.length > MOST_FLOWS && (
+        <p className="quiet">and {quantity(flows.length - MOST_FLOWS, "flows")} more</p>
+      )}
+    </div>
+  );
 }

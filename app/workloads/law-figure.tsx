@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
+import { PlotSheet } from "../charts/plots/plot-chart.tsx";
 import { type LawShares, lawsPlot, sizeReader } from "../draw/studies/laws-plot.ts";
 import type { ShownLaw } from "./shown-law.ts";
 import { bytesInWords } from "./sizes-in-words.ts";

@@ -1,6 +1,10 @@
 import { useMemo, useState } from "react";
-import { DISTRIBUTIONS } from "../../engine/index.ts";
-import { distributionFile } from "../../workloads/distributions/index.ts";
+import { DISTRIBUTIONS, type RoundedMeans, roundedMeans } from "../../engine/index.ts";
+import {
+  type Convention,
+  type DistributionFile,
+  distributionFile,
+} from "../../workloads/distributions/index.ts";
 import { type Choice, Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { titleInSentence } from "../bench/flow-phrases.ts";
 import { glue, type Phrase, words } from "../bench/phrases.ts";
@@ -8,13 +12,13 @@ import { Tool } from "../bench/tool.tsx";
 import { parametersAt, workloadOf } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
 import { seriesColour } from "../draw/brush/series.ts";
+import { roundingWords } from "../draw/run/run-words.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { sampleFrom } from "./into-experiment.ts";
 import { LawFigure } from "./law-figure.tsx";
-import { LawNotes, OwnLawNotes } from "./law-notes.tsx";
 import { NOTHING_TYPED, OwnTable } from "./own-table.tsx";
 import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
 import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
@@ -200,5 +204,75 @@ function LawTable({ laws, colourOf, cursor }: LawTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+const CONVENTION: Readonly<Record<Convention, string>> = {
+  linear: "Straight between two points.",
+  packets: "Straight between two points, then up to whole packets of 1460 B.",
+  steps: "The points alone: the upper one of the two around the number drawn.",
+};
+
+/** Tells a distribution's source, how it is drawn, who used it, and what to beware of. */
+function LawNotes({ file }: { readonly file: DistributionFile }) {
+  const [place = "", commit = ""] = file.source.split("@");
+  return (
+    <div className="law-notes">
+      {file.notes.length > 0 && <Beware notes={file.notes} />}
+      <dl>
+        <dt>Measured</dt>
+        <dd>{file.measured}</dd>
+        <dt>Used by</dt>
+        <dd>{file.used.join("; ")}</dd>
+        <dt>Points</dt>
+        <dd>
+          {file.points.length} in {file.unit}, from <span className="law-source">{place}</span>
+          {commit !== "" && (
+            <>
+              {" "}
+              at <span className="law-source">{commit.slice(0, 10)}</span>
+            </>
+          )}
+        </dd>
+        <dt>Drawn</dt>
+        <dd>
+          {CONVENTION[file.convention]} {inSlots(roundedMeans(file.id, "slot", undefined))}
+        </dd>
+        <dt>Terms</dt>
+        <dd>{file.licence}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function OwnLawNotes({ law }: { readonly law: OwnLaw }) {
+  return (
+    <div className="law-notes">
+      {law.notes.length > 0 && <Beware notes={law.notes} />}
+      <dl>
+        <dt>Points</dt>
+        <dd>{law.points.length}, brought along; they are kept until the page is closed.</dd>
+        <dt>Drawn</dt>
+        <dd>
+          {CONVENTION.linear}{" "}
+          {inSlots(roundedMeans({ cdf: law.points }, "slot", { size: "bytes" }))}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function inSlots(means: RoundedMeans | null): string {
+  const change = means === null ? "" : `: ${roundingWords(means)}`;
+  return `In slots, ⌈b / 1460⌉ packets of b bytes${change}.`;
+}
+
+function Beware({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <ul className="law-beware">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

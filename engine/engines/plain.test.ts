@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import { PLAIN_POLICIES } from "../policies/index.ts";
 import { simulatePlain } from "../run/on-link.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
@@ -51,6 +52,7 @@ describe(`plain scenarios (seed ${SEED})`, () => {
           flows: whole.flows,
           ids: whole.ids,
           policies: whole.policies,
+          endpoints: null,
         });
         const { model, fabric } = scenario;
         for (const policy of plain.policies) {
@@ -60,6 +62,15 @@ describe(`plain scenarios (seed ${SEED})`, () => {
       }),
       { seed: SEED, numRuns: 60 },
     );
+  });
+
+  test("have policies without parameters that only the whole engine resolves", () => {
+    const plain = ["thresholds", "within", "incomplete", "slack"];
+    const others = PLAIN_POLICIES.flatMap(({ parameters }) => parameters).filter(
+      (one) => !plain.includes(one),
+    );
+    expect(others).toEqual([]);
+    expect(PLAIN_POLICIES.filter(({ models = ["slot"] }) => !models.includes("slot"))).toEqual([]);
   });
 
   const FLOW = { id: "f", arrival: 0, size: 1 };

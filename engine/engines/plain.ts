@@ -3,7 +3,7 @@ import type { seedRemarks } from "../metrics/run-remarks.ts";
 import { columnsOf } from "../model/flow-specs.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { flowPolicy } from "../policies/index.ts";
+import { PLAIN_POLICIES, withId } from "../policies/index.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { simulatePlain } from "../run/on-link.ts";
@@ -27,11 +27,12 @@ export const PLAIN_ENGINE: Engine = {
     simulatePlain(flows, model, lineRate(fabric), policy, options),
   // There is nothing to remark on flows that are written out, in slots.
   remarks: () => ({ remarks: [], steadiness: null }),
-  levelsOf: (flows, policy) => plainPolicy(policy.id).bind(flows, policy).levels,
+  levelsOf: (flows, policy) => definitionOf(policy.id).bind(flows, policy).levels,
 };
 
 /**
- * Plain scenarios: written-out flows on one link, in slots, under any policy but PDQ. Most drawn scenarios are plain.
+ * Plain scenarios: written-out flows on one link, in slots, under policies that neither give
+ * flows up nor have expressions. Most drawn scenarios are plain.
  * They need no sampling, no search, no rates and no packet-level runs, so that a page can run them before the rest of
  * the engine has loaded.
  */
@@ -48,17 +49,11 @@ export function isAtOnce({ flows = [] }: Scenario): boolean {
   return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
 }
 
-/** Returns true if the policy terminates no flow and its thresholds are numbers. */
+/** Returns true if the policy is one of plain scenarios and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
-  const definition = flowPolicy(policy.id);
-  const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
-  return (
-    definition !== undefined &&
-    policy.id !== "pdq" &&
-    policy.id !== "rank" &&
-    !("method" in thresholds) &&
-    switchThreshold === undefined
-  );
+  const definition = withId(PLAIN_POLICIES, policy.id);
+  const { thresholds = [] } = { ...definition?.usual, ...policy };
+  return definition !== undefined && !("method" in thresholds);
 }
 
 /** Does for a plain scenario what `materialise` does for any. */
@@ -69,18 +64,19 @@ export function plainExperiment(scenario: Scenario): Experiment {
     flows: columnsOf(flows, false),
     ids: flows.map(({ id }) => id),
     policies: plainPolicies(scenario),
+    endpoints: null,
   };
 }
 
 function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
-  const labels = uniqueLabels(policies, plainPolicy);
+  const labels = uniqueLabels(policies, definitionOf);
   return policies.map((policy, k) => {
     const {
       thresholds = [],
       switchThreshold: _,
       ...parameters
     } = {
-      ...plainPolicy(policy.id).usual,
+      ...definitionOf(policy.id).usual,
       ...policy,
     };
     const written = "method" in thresholds ? [] : [...new Set(thresholds)];
@@ -89,8 +85,8 @@ function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
 }
 
 /** Throws where the scenario is not plain. */
-function plainPolicy(id: PolicySpec["id"]): PolicyDefinition {
-  const definition = flowPolicy(id);
+function definitionOf(id: PolicySpec["id"]): PolicyDefinition {
+  const definition = withId(PLAIN_POLICIES, id);
   if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
   return definition;
 }

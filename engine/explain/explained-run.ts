@@ -58,7 +58,7 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
     own:
-      policy.id === "rank"
+      policy.rank !== undefined
         ? bindRank(
             ownRank(policy),
             // Ranks read times as they are in the run.

@@ -4,7 +4,7 @@ import { Stream } from "../model/numbers/random.ts";
 import { NaiveForest } from "../testing/naive/naive-forest.ts";
 import { allocateExamples, type Examples, FEATURES } from "./features.ts";
 import { type Forest, forestOf, growForest, rowsBySize, withLeaves } from "./forest.ts";
-import { Prediction } from "./predict.ts";
+import { Prediction } from "./learn.ts";
 import reference from "./reference/forest.json" with { type: "json" };
 import { growTree, sortedByFeature, type TreeShape } from "./regression-tree.ts";
 

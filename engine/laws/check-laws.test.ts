@@ -12,8 +12,7 @@ import { tries } from "../testing/seeds.ts";
 import { fluidFaults } from "../testing/twins/fluid-faults.ts";
 import type { TracedRun } from "../testing/twins/run-all.ts";
 import { slotFaults } from "../testing/twins/slot-faults.ts";
-import { checkLaws } from "./check-laws.ts";
-import { idleOrOverloaded } from "./conservation.ts";
+import { checkLaws, idleOrOverloaded } from "./check-laws.ts";
 import { servedEarly, servicesOf, supplyOf, wrongAmount } from "./service-laws.ts";
 
 const SEED = 80808;

@@ -25,6 +25,8 @@ export interface Experiment {
   readonly flows: Flows;
   readonly ids: readonly string[];
   readonly policies: readonly ResolvedPolicy[];
+  /** The number of ports or hosts, as `endpointsOf` the fabric. */
+  readonly endpoints: number | null;
 }
 
 /**
@@ -67,9 +69,10 @@ export function materialiseWith(
 ): Experiment {
   const { workload, model, fabric, units } = scenario;
   const specs = scenario.flows ?? [];
+  const endpoints = endpointsOf(fabric);
   const drawn =
     workload === undefined
-      ? columnsOf(specs, endpointsOf(fabric) !== null)
+      ? columnsOf(specs, endpoints !== null)
       : makers.sampleFlows(workload, model, fabric, units, report);
   const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
   // Whatever the policies: flows are kept while these change. Sampled ones on a link are f1, f2, …, as is known.
@@ -80,6 +83,7 @@ export function materialiseWith(
   return {
     scenario,
     flows,
+    endpoints,
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);
@@ -129,7 +133,7 @@ function resolveWith(
     const hasAges = policyDefinition(policy.id).parameters.includes("aging");
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
-    const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
+    const path = policy.rank !== undefined ? { path: `policies[${k}]` } : {};
     const tables = agesWith(makers, policy, scenario, flows.size);
     const ages = Object.keys(tables).length === 0 ? {} : { ages: tables };
     const known = {
@@ -146,7 +150,7 @@ function resolveWith(
     );
     const definition = policyDefinition(policy.id);
     const { of } = known;
-    if (policy.id === "mix" && of !== undefined) {
+    if (of !== undefined) {
       const parts = resolveWith(makers, { ...scenario, policies: of });
       return { ...known, thresholds, packets: mixOf(parts, policy) };
     }

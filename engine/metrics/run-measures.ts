@@ -1,10 +1,10 @@
+import type { Experiment } from "../materialise/materialise.ts";
 import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Model, Scenario } from "../model/spec/scenario.ts";
-import { endpointsOf } from "../model/spec/topology-of.ts";
+import type { Model } from "../model/spec/scenario.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { type Measured, measure, type RunMeasure } from "./measure.ts";
 
@@ -84,11 +84,12 @@ export const RUN_MEASURES = [
     none: "no time passes",
     tables: ["run", "seeds"],
     shownIf: "sampled",
-    read: ({ experiment: { flows, scenario } }) => {
+    read: ({ experiment }) => {
+      const { flows } = experiment;
       const begin = extreme(flows.arrival, Math.min);
       const arrivals = flows.arrival.map((arrival) => arrival - begin);
       const last = extreme(arrivals, Math.max);
-      return shareOfCapacity(flows, scenario, arrivals, last, (at, { from, to }) => {
+      return shareOfCapacity(experiment, arrivals, last, (at, { from, to }) => {
         return at >= from && at < to;
       });
     },
@@ -104,11 +105,12 @@ export const RUN_MEASURES = [
     none: "no time passes",
     tables: ["run", "seeds"],
     shownIf: "sampled",
-    read: ({ experiment: { flows, scenario }, run, fct }) => {
+    read: ({ experiment, run, fct }) => {
+      const { flows } = experiment;
       const begin = extreme(flows.arrival, Math.min);
       const ends = flows.arrival.map((arrival, i) => arrival - begin + (fct[i] as number));
       const last = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
-      return shareOfCapacity(flows, scenario, ends, last, (at, { from, to }) => {
+      return shareOfCapacity(experiment, ends, last, (at, { from, to }) => {
         return at > from && at <= to;
       });
     },
@@ -160,8 +162,7 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
  * until the last of them; null if no time passes. Times are from the first arrival (SPEC 2.15); NaN is never inside.
  */
 function shareOfCapacity(
-  { size }: Flows,
-  { fabric, workload }: Scenario,
+  { flows: { size }, scenario: { fabric, workload }, endpoints }: Experiment,
   times: Float64Array,
   last: number,
   isInside: (time: number, window: Window) => boolean,
@@ -171,7 +172,6 @@ function shareOfCapacity(
   for (let i = 0; i < times.length; i++) {
     if (isInside(times[i] as number, window)) data += size[i] as number;
   }
-  const endpoints = endpointsOf(fabric);
   const ports = endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
   const most = lineRate(fabric) * ports * (Math.min(window.to, last) - window.from);
   return most > 0 && Number.isFinite(most) ? data / most : null;

@@ -1,5 +1,6 @@
 import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
+import { isDemoting } from "../run/policies.ts";
 import {
   flowValues,
   type Measured,
@@ -287,11 +288,10 @@ function coveredShare({ experiment: { flows } }: Measured): number | null {
   return known === 0 ? null : inside / known;
 }
 
-/** The share of all service under PIAS that comes from the first queue. */
+/** The share of all service that comes from the first queue, where flows sink at thresholds. */
 function firstQueueShare({ experiment: { flows }, policy }: Measured): number | null {
-  const [first] = policy?.thresholds ?? [];
-  if (policy?.id.startsWith("pias") !== true || first === undefined || flows.count === 0)
-    return null;
+  const [first] = policy !== undefined && isDemoting(policy) ? policy.thresholds : [];
+  if (first === undefined || flows.count === 0) return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 

@@ -4,7 +4,7 @@ import { seeds } from "../testing/seeds.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
 import { simulateWatched } from "../testing/transports/port-log.ts";
 import { measurePort } from "../testing/transports/port-measures.ts";
-import { RECOMMENDED } from "./parameters.ts";
+import { RECOMMENDED } from "../transports/resolve-packets.ts";
 
 const SEEDS = seeds([1, 2, 3, 4]);
 /** Few bins make ports fold often. */

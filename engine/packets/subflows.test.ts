@@ -16,8 +16,8 @@ import { fatTree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { multipath, permutation } from "../testing/transports/pdq-traffic.ts";
+import { LITERAL, RECOMMENDED } from "../transports/resolve-packets.ts";
 import { Chunks, type PacketFlows } from "./packet-flows.ts";
-import { LITERAL, RECOMMENDED } from "./parameters.ts";
 import { Piles, Subflows } from "./subflows.ts";
 
 const MS = 1e9;

@@ -11,6 +11,7 @@ export const asrpt: PolicyDefinition = {
   rule: "Among the flows whose last packet has arrived, least left to send (per weight); only then the others.",
   group: "nothing",
   brief: "complete flows first, then shortest",
+  isBySum: true,
   source: "ASRPT §V, §VI",
   parameters: ["incomplete"],
   reads: ["weight"],

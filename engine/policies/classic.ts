@@ -30,6 +30,8 @@ export const fifo: PolicyDefinition = {
 export const brr: PolicyDefinition = {
   id: "brr",
   name: "BRR",
+  // With infinitely small packets, taking turns bit by bit is processor sharing.
+  nameAsFluid: "BRR (PS)",
   title: "Bit-by-bit round robin (processor sharing in the fluid model)",
   rule: "Every waiting flow in turn, one packet each; as a fluid max–min fair, which is what RCP and DCTCP aim at.",
   group: "nothing",

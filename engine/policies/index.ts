@@ -1,10 +1,6 @@
 import type { PolicyId } from "../model/spec/scenario.ts";
 import { asrpt } from "./asrpt.ts";
 import { brr, edf, fifo, las, sjf, srpt } from "./classic.ts";
-import { rank } from "./custom-rank.ts";
-import { d3 } from "./d3.ts";
-import { nos2 } from "./nos2.ts";
-import { pdq } from "./pdq.ts";
 import { pias } from "./pias.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { qclimb } from "./qclimb.ts";
@@ -12,10 +8,11 @@ import { qclimbFp, qclimbPp, qclimbPs } from "./qclimb-variants.ts";
 import { srpte } from "./srpte.ts";
 
 /**
- * The flow-level policies, in the order in which the product names them: the eight of the papers, then their
- * variants.
+ * The policies of plain scenarios, with which a page starts: they run in slots, give no flow up and have no parameters but
+ * thresholds, orders and slack. They are in the order in which the product names them; `engine/run/policies.ts` puts the
+ * others between them.
  */
-export const FLOW_POLICIES: readonly PolicyDefinition[] = [
+export const PLAIN_POLICIES: readonly PolicyDefinition[] = [
   fifo,
   brr,
   las,
@@ -23,19 +20,18 @@ export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   asrpt,
   srpt,
   qclimb,
-  pdq,
   sjf,
   edf,
-  d3,
-  nos2,
   qclimbPs,
   qclimbFp,
   qclimbPp,
   srpte,
-  rank,
 ];
 
-/** Undefined of a policy that sends packets, which the engine of plain scenarios has nothing of. */
-export function flowPolicy(id: PolicyId): PolicyDefinition | undefined {
-  return FLOW_POLICIES.find((policy) => policy.id === id);
+/** The first of this id, which may be anything that a file says. */
+export function withId<T extends { readonly id: PolicyId }>(
+  list: readonly T[],
+  id: unknown,
+): T | undefined {
+  return list.find((one) => one.id === id);
 }

@@ -112,6 +112,11 @@ export interface Policy {
   readonly reserve?: Reserve;
 }
 
+/** A flow changes its group when its last packet is released, served or not. */
+export function isByRelease({ readsComplete }: Policy): boolean {
+  return readsComplete === true;
+}
+
 /** The active flows, `list[0…count)`, with their levels and what each has sent. */
 export interface Staged {
   readonly list: ArrayLike<number>;
@@ -120,30 +125,10 @@ export interface Staged {
   readonly sent: ArrayLike<number>;
 }
 
+/** Flows ask for what remains over the time left, and are granted it in order of arrival (SPEC 2.12). */
 interface Reserve {
   /** When the request of each flow lapses; ∞: it makes none. */
   readonly until: Float64Array;
-  begin(flows: Reserving): Reservation;
-}
-
-/** What the requests of flows go by: what remains of each, and the rate at which it can be served at most. */
-export interface Reserving {
-  remaining(flow: number): number;
-  cap(flow: number): number;
-}
-
-/** The requests of the active flows in one run. */
-export interface Reservation {
-  /** The rate that each flow has before its class shares what is left. */
-  readonly granted: Float64Array;
-  add(flow: number): void;
-  delete(flow: number): void;
-  /** Requests anew, if there is reason to; a request that lapses within `tolerance` of now has lapsed. */
-  update(now: number, tolerance: number): void;
-  /** Grants what is requested, as far as the links of each flow have it left. */
-  grant(left: { along(flow: number): number; take(flow: number, rate: number): void }): void;
-  /** The next time at which a request lapses. */
-  next(): number;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */
@@ -193,6 +178,8 @@ export interface PolicyDefinition {
   readonly id: PolicyId;
   /** The short name, for charts and tables: "PIAS". */
   readonly name: string;
+  /** Where the model is fluid it goes by this name; absent: by `name`. */
+  readonly nameAsFluid?: string;
   /** Spelt out: "Practical Information-Agnostic flow Scheduling". */
   readonly title: string;
   /** One sentence: what is sent next. */
@@ -205,6 +192,8 @@ export interface PolicyDefinition {
   readonly briefNumbers?: BriefNumbers;
   /** A list shows the others of its group first. */
   readonly isFurther?: true;
+  /** Its paper judges it by the sum of finish times, which tables then have beside the mean FCT. */
+  readonly isBySum?: true;
   /** Paper and section. */
   readonly source: string;
   readonly parameters: readonly ParameterName[];

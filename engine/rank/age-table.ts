@@ -47,11 +47,11 @@ export function slopeOfLine({ ages, values, ends }: AgeTable, k: number): number
 const CALLS = AGE_FUNCTIONS.map((name) => ({ name, call: new RegExp(`\\b${name}\\s*\\(`) }));
 
 /** Finds these functions in a policy's expressions as they are written, without parsing them. */
-export function ageFunctionsOf(
-  policy: Pick<PolicySpec, "id" | "rank" | "queue">,
-): readonly AgeFunction[] {
-  if (policy.id !== "rank") return [];
-  const { rank = [], queue = "" } = policy;
+export function ageFunctionsOf({
+  rank,
+  queue = "",
+}: Pick<PolicySpec, "rank" | "queue">): readonly AgeFunction[] {
+  if (rank === undefined) return [];
   const text = [...(typeof rank === "string" ? [rank] : rank), queue].join(" ; ");
   return CALLS.filter(({ call }) => call.test(text)).map(({ name }) => name);
 }

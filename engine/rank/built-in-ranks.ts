@@ -10,6 +10,8 @@ export interface BuiltInRank {
   /** The policy and the parameters that it has then. */
   readonly policy: Pick<PolicySpec, "id" | "within" | "incomplete" | "earlyTermination">;
   readonly rank: readonly string[];
+  /** The rank of flows that age by `alpha`; absent: they never do. */
+  readonly aging?: readonly string[];
   readonly ties: OwnRank["ties"];
   /** The queue that its flows are shown in; absent: there is one only. */
   readonly queue?: string;
@@ -55,6 +57,7 @@ export const BUILT_IN_RANKS: readonly BuiltInRank[] = [
   {
     policy: { id: "pdq", earlyTermination: false },
     rank: ["deadline", "remaining"],
+    aging: ["deadline", "remaining * pow(2, alpha * arrival)"],
     ties: "index",
   },
   { policy: { id: "sjf" }, rank: ["size"], ties: "arrival" },
@@ -86,22 +89,25 @@ export function writtenRank(
   policy: PolicySpec,
   thresholds: number,
   units: Partial<Units> | undefined,
+  sendsPackets = false,
 ): WrittenRank | string {
   const { id, aging = 0 } = policy;
-  if (id === "pdq" && policy.earlyTermination !== false)
-    return "No rank: early termination gives flows up, and a rank ends none. Without it this is one.";
-  if (id === "pdq" && aging > 0) {
-    const rank = ["deadline", "remaining * pow(2, alpha * arrival)"];
-    return { rank, ties: "index", constants: { alpha: aging * secondsPerUnit(units) } };
-  }
   const found = BUILT_IN_RANKS.find(
     ({ policy: { id: one, within = "fifo", incomplete = "fifo" } }) =>
       one === id &&
       within === (policy.within ?? "fifo") &&
       incomplete === (policy.incomplete ?? "fifo"),
   );
-  if (found === undefined) return NO_RANK[id] ?? "No rank: it sends packets by a protocol.";
+  if (found === undefined)
+    return (
+      NO_RANK[id] ??
+      `No rank: ${sendsPackets ? "it sends packets by a protocol" : "nobody has written it as one"}.`
+    );
   const { rank, ties, queue } = found;
+  if (found.policy.earlyTermination === false && policy.earlyTermination !== false)
+    return "No rank: early termination gives flows up, and a rank ends none. Without it this is one.";
+  if (found.aging !== undefined && aging > 0)
+    return { rank: found.aging, ties, constants: { alpha: aging * secondsPerUnit(units) } };
   const texts = [...rank, ...(queue === undefined ? [] : [queue])].join(" ");
   const constants = {
     ...(/\bslack\b/.test(texts) && { slack: policy.slack ?? 0 }),

@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Model } from "../model/spec/scenario.ts";
-import { flowPolicy } from "../policies/index.ts";
+import { PLAIN_POLICIES, withId } from "../policies/index.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import {
   type Kernels,
@@ -36,8 +36,8 @@ export function simulatePlain(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
-  const definition = flowPolicy(policy.id);
-  if (definition === undefined) throw new Error(`No policy of flows "${policy.id}"`);
+  const definition = withId(PLAIN_POLICIES, policy.id);
+  if (definition === undefined) throw new Error(`"${policy.id}" is no plain policy`);
   const run = simulateOnLink(flows, model, rate, (of) => definition.bind(of, policy), options);
   if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
   return run;

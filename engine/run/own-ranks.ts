@@ -12,7 +12,7 @@ import type { FLUID_LOOPS } from "./fluid-loops.ts";
 
 /** The built-in policy that a rank of one's own is, which runs and explains it then; null: it is none, or no rank. */
 export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
-  if (policy.id !== "rank") return null;
+  if (policy.rank === undefined) return null;
   const builtIn = builtInOf(ownRank(policy), policy.thresholds);
   if (builtIn === null) return null;
   const { thresholds = [], switchThreshold: _, ...same } = builtIn;

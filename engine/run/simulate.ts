@@ -118,7 +118,7 @@ function serve(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  if (policy.id === "rank") {
+  if (policy.rank !== undefined) {
     const builtIn = builtInFor(policy);
     if (builtIn === null) return simulateOwn(loops, flows, model, fabric, policy, options);
     const run = serve(loops, flows, model, fabric, builtIn, options);

@@ -13,8 +13,9 @@ import type {
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
+import { withId } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
-import { POLICIES, policyDefinition } from "../run/policies.ts";
+import { isFormula, isMix, POLICIES, policyDefinition } from "../run/policies.ts";
 import type { checkPackets, PacketWorld } from "./check-packets.ts";
 import type { parseMix } from "./parse-mix.ts";
 import type { parsePackets } from "./parse-packets.ts";
@@ -65,7 +66,7 @@ export function parsePolicies(value: unknown, context: PolicyContext): PolicySpe
 
 function parsePolicy(value: unknown, path: string, context: PolicyContext): PolicySpec | undefined {
   const { reader } = context;
-  const isKnown = isObject(value) && POLICIES.some(({ id }) => id === value["id"]);
+  const isKnown = isObject(value) && withId(POLICIES, value["id"]) !== undefined;
   const source = reader.object(value, path, keysOf(value), EVERY_PARAMETER, isKnown);
   if (source === undefined) return undefined;
   const ids = POLICIES.map((policy) => policy.id);
@@ -81,7 +82,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
     checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
-  if (id === "mix")
+  if (isMix(id))
     return { id, ...label, ...context.packets().parseMix(source, path, context, parsePolicy) };
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
@@ -90,7 +91,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     checkPackets(id, path, definition.packets.protocol, settings, context);
     return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
-  if (id === "rank") {
+  if (isFormula(id)) {
     const { ranks } = context;
     if (ranks === null) {
       const expected = "what reads expressions, which is still being fetched";
@@ -147,7 +148,7 @@ const EVERY_PARAMETER: readonly string[] = [
 /** The parameters that this policy takes. Of an unknown policy only the id is a fault, not the keys beside it. */
 function keysOf(value: unknown): readonly string[] {
   const id = isObject(value) ? value["id"] : undefined;
-  const definition = POLICIES.find((policy) => policy.id === id);
+  const definition = withId(POLICIES, id);
   return ["id", "label", ...(definition === undefined ? EVERY_PARAMETER : readableBy(definition))];
 }
 

@@ -144,13 +144,14 @@ const MOST_LOOKED_AT = 200_000;
  * number, or names no queue (SPEC 14.2). Ages beyond those looked at are a fault of the run.
  */
 export function checkRanks({ flows, policies, model, fabric }: Scenario, reader: Reader): void {
-  if (flows === undefined || !policies.some(({ id }) => id === "rank")) return;
+  const formulas = policies.filter(({ rank }) => rank !== undefined).length;
+  if (flows === undefined || formulas === 0) return;
   const columns = columnsOf(flows, false);
   const rate = model === "fluid" ? lineRate(fabric) : null;
   const releases = new Releases(columns);
-  const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
+  const most = MOST_LOOKED_AT / formulas;
   for (const [k, policy] of policies.entries()) {
-    if (policy.id !== "rank") continue;
+    if (policy.rank === undefined) continue;
     const [asked] = ageFunctionsOf(policy);
     if (asked !== undefined) {
       const expected = `no ${asked}(), as flows that are written out have no distribution of sizes: remove it, or give "workload" instead of "flows"`;

@@ -1,5 +1,5 @@
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
-import { policyDefinition, withUsual } from "../run/policies.ts";
+import { isFormula, policyDefinition, withUsual } from "../run/policies.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { extentOf } from "../workload/size-extent.ts";
 
@@ -22,7 +22,7 @@ function withoutThresholds({ policies }: Scenario): readonly string[] {
   return policies.flatMap((policy) => {
     const { id, label, thresholds } = withUsual(policy);
     const hasQueues = policyDefinition(id).parameters.includes("thresholds");
-    if (!hasQueues || id === "rank" || thresholds !== undefined) return [];
+    if (!hasQueues || isFormula(id) || thresholds !== undefined) return [];
     return [`${label ?? id} has no thresholds, and so one queue only`];
   });
 }

@@ -1,4 +1,7 @@
-import type { FlowSpec } from "../model/spec/scenario.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { intervals } from "../model/intervals.ts";
+import type { FlowSpec, PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 
 /**
  * Flows that make FIFO n/2 times worse than the optimum in FPT (ASRPT paper, Theorem 3): one elephant
@@ -51,4 +54,144 @@ export function lateFamily(n: number): FlowSpec[] {
     packets: packetsOf(n),
   }));
   return [{ id: "large", arrival: 0, size: slot + 1, packets: packetsOf(slot) }, ...small];
+}
+
+/** An adversarial family: flows made against one policy, and what another schedule reaches on them. */
+export interface Adversary {
+  /** n large flows with explicit releases, then a flood of flows of one packet. */
+  readonly flows: readonly FlowSpec[];
+  /** ΣFCT of the other schedule, in slots: an upper bound on the optimum. */
+  readonly alternative: number;
+}
+
+/** One of the large flows, as its releases become known. */
+interface Victim {
+  /** Its place among the n, from 0. */
+  readonly index: number;
+  /** Slot and number of packets. */
+  readonly releases: readonly (readonly [slot: number, packets: number])[];
+}
+
+/**
+ * Flows on which `policy` has at least (n + 1)/3 times the least ΣFCT (ASRPT paper, Theorem 1, with
+ * Lemma 9): no policy that does not know the packets to come is competitive in FCT. n ≥ 2.
+ *
+ * n flows of one size begin together. In each stage all but the last packets of the flows still in
+ * play are released, and there is time to send those of all of them but one. Then the flow with the
+ * most left to send gets its last packets: the policy cannot end it any more before the stages are
+ * over, while another schedule, which knew, has nothing else to do. In the end the policy has n
+ * flows to finish, and the other one. Now a flow of one packet arrives in every slot for so long
+ * that only they count: whether the policy serves them or not, it has n + 1 flows in the system,
+ * the other schedule two.
+ *
+ * Sizes are the smallest for which this works, 2, 9, 82 and 1313 packets for n = 2, 3, 4 and 5,
+ * where the paper's are (n² + 1)^2n. The flood is at most as long as n times all of them together.
+ * Deterministic; the policy is simulated once a stage, on one link in slots.
+ */
+export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
+  if (!Number.isInteger(n) || n < 2) throw new RangeError(`expected n of 2 or more, got ${n}`);
+  const stages = plan(n);
+  const size = stages[0]?.left ?? 0;
+  /** From then on the other schedule has only one of the large flows left. */
+  const end = size * (n - 1);
+
+  let playing: Victim[] = Array.from({ length: n }, (_, index) => ({ index, releases: [] }));
+  const beaten: Victim[] = [];
+  let alternative = 0;
+  let slot = 0;
+  for (const { most, last } of stages) {
+    playing = playing.map((flow) => released(flow, slot, most));
+    slot += most * (playing.length - 1);
+    const chosen = leastServed([...beaten, ...playing], playing, size, policy, slot, end);
+    beaten.push(released(chosen, slot, last));
+    playing = playing.filter((flow) => flow !== chosen);
+    slot += last;
+    alternative += slot;
+  }
+
+  // Without the flood the other schedule ends the last flow at `end + size`.
+  const flood = alternative + end + size + 1;
+  const survivor = playing.map((flow) => released(flow, end + flood, stages.at(-1)?.last ?? 0));
+  return {
+    flows: [
+      ...specsOf([...beaten, ...survivor], size, end),
+      ...Array.from({ length: flood }, (_, i) => single(`m${i + 1}`, end + i)),
+    ],
+    alternative: alternative + flood + (end + flood + size),
+  };
+}
+
+/**
+ * Packets a flow in each stage: `most` at its beginning and `last` for the one flow that is then
+ * chosen, of the `left` that were not released before. With m flows in play, some flow keeps most/m
+ * of this stage's packets; these and its last ones must be more than the (m − 1)·last slots that
+ * remain, so most > m(m − 2)·last.
+ */
+function plan(
+  n: number,
+): { readonly most: number; readonly last: number; readonly left: number }[] {
+  const stages = [];
+  let last = 1;
+  for (let m = 2; m <= n; m++) {
+    const most = m * (m - 2) * last + 1;
+    stages.unshift({ most, last, left: most + last });
+    last += most;
+  }
+  return stages;
+}
+
+function released(flow: Victim, slot: number, packets: number): Victim {
+  return { ...flow, releases: [...flow.releases, [slot, packets]] };
+}
+
+/** The policy has sent the least of this flow, among those still in play, before `slot`. */
+function leastServed(
+  all: readonly Victim[],
+  playing: readonly Victim[],
+  size: number,
+  policy: PolicySpec,
+  slot: number,
+  end: number,
+): Victim {
+  const sent = sentBefore(slot, specsOf(all, size, end), policy);
+  const of = ({ index }: Victim) => sent[index] as number;
+  return playing.reduce((least, flow) => (of(flow) < of(least) ? flow : least));
+}
+
+/** Packets sent of each flow, by index. */
+function sentBefore(slot: number, flows: readonly FlowSpec[], policy: PolicySpec): Float64Array {
+  const scenario: Scenario = {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    flows,
+    policies: [policy],
+  };
+  const { flows: columns, policies } = materialise(scenario);
+  const [resolved] = policies;
+  if (resolved === undefined) throw new Error("a policy went in and none came out");
+  const { trace } = simulate(columns, "slot", scenario.fabric, resolved, { trace: true });
+  const sent = new Float64Array(columns.count);
+  if (trace === null) return sent;
+  for (const { flow, start, end, rate } of intervals(trace)) {
+    sent[flow] = (sent[flow] as number) + rate * Math.max(0, Math.min(end, slot) - start);
+  }
+  return sent;
+}
+
+/**
+ * Packets whose release is not decided yet are released at `end`, later than any slot looked at: no
+ * policy sees them coming. The estimate is for the policies that need one.
+ */
+function specsOf(victims: readonly Victim[], size: number, end: number): FlowSpec[] {
+  const inOrder = [...victims].sort((a, b) => a.index - b.index);
+  return inOrder.map(({ index, releases }) => {
+    const packets = releases.flatMap(([slot, count]) => Array<number>(count).fill(slot));
+    while (packets.length < size) packets.push(end);
+    return { id: `f${index + 1}`, arrival: 0, size, packets, estimate: size };
+  });
+}
+
+function single(id: string, arrival: number): FlowSpec {
+  return { id, arrival, size: 1, estimate: 1 };
 }

@@ -5,8 +5,13 @@ import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { equalFamily, fifoFamily, lateFamily, piasFamily } from "./adversarial-families.ts";
-import { anyPolicyFamily } from "./any-policy-family.ts";
+import {
+  anyPolicyFamily,
+  equalFamily,
+  fifoFamily,
+  lateFamily,
+  piasFamily,
+} from "./adversarial-families.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 import { BOUNDS, boundsOf } from "./theorems.ts";
 

@@ -113,14 +113,15 @@ export const BOUNDS: readonly CompetitiveBound[] = [
   },
 ];
 
-/**
- * The theorems that speak of `policy` as it is set, on such a fabric; those on every policy come
- * last. On a switch `asrpt` is GA, made of SRPT (SPEC 3.2).
- */
+/** What policies are on a switch, where that is another than on a link: `asrpt` is GA, made of SRPT (SPEC 3.2). */
+const ON_SWITCH: Readonly<Partial<Record<PolicyId, "ga">>> = { asrpt: "ga" };
+
+/** The theorems that speak of `policy` as it is set, on such a fabric; those on every policy come last. */
 export function boundsOf(policy: PolicySpec, fabric: Fabric["kind"]): CompetitiveBound[] {
-  const isGa = policy.id === "asrpt" && fabric === "switch";
+  const transformed = fabric === "switch" ? ON_SWITCH[policy.id] : undefined;
+  const spoken = transformed ?? policy.id;
   const own = BOUNDS.filter(
-    (bound) => bound.policy === (isGa ? "ga" : policy.id) && (isGa || covers(bound, policy)),
+    (bound) => spoken === bound.policy && (transformed !== undefined || covers(bound, policy)),
   );
   const all = BOUNDS.filter((bound) => bound.policy === "any");
   return [...own, ...all].filter((bound) => bound.fabric === fabric);

@@ -7,8 +7,7 @@ import { meanUnderFifo, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../
 import type { ServiceLaw } from "../formulas/service-law.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
 import { tries } from "../testing/seeds.ts";
-import { eq1Objective, mg1Objective } from "./objective.ts";
-import { optimalThresholds } from "./optimal.ts";
+import { eq1Objective, mg1Objective, optimalThresholds } from "./optimal.ts";
 
 const SEED = 41088;
 const PARETO = lawOfSizes({ pareto: { shape: 1.2, min: 1, max: 1e5 } }, undefined);

@@ -12,8 +12,7 @@ import { policyDefinition } from "../run/policies.ts";
 import type { simulate } from "../run/simulate.ts";
 import type { Distribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
-import { eq1Objective, mg1Objective } from "./objective.ts";
-import { optimalThresholds, sketch } from "./optimal.ts";
+import { eq1Objective, mg1Objective, optimalThresholds, sketch } from "./optimal.ts";
 import { lawOfScenario } from "./scenario-law.ts";
 import { type SearchProgress, searchBySimulation } from "./simulated.ts";
 

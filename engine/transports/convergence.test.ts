@@ -3,9 +3,9 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
-import { RECOMMENDED } from "../packets/parameters.ts";
 import { bcube, fatTree, star, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
+import { RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const RATE = 1e9;

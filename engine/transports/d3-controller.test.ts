@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DATA, NOBODY, Packets, TERM } from "../packets/packet-pool.ts";
-import { RECOMMENDED } from "../packets/parameters.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { D3Controller } from "./d3-controller.ts";
+import { RECOMMENDED } from "./resolve-packets.ts";
 
 const GIGABIT = 1e9;
 const RTT = 125e6;

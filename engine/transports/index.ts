@@ -1,10 +1,8 @@
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { RING, singleQueue } from "../policies/service-orders.ts";
-import { d3Distributed } from "./d3-distributed.ts";
+import { d3Distributed, pdqDistributed, rcpDistributed } from "./distributed.ts";
 import { TRANSPORT_KINDS } from "./kinds/index.ts";
 import { definitionOf } from "./kinds/transport.ts";
-import { pdqDistributed } from "./pdq-distributed.ts";
-import { rcpDistributed } from "./rcp-distributed.ts";
 
 /** Several transports over the same ports. */
 const mix: PolicyDefinition = {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { fatTree, star } from "../testing/networks.ts";
 import { seeds } from "../testing/seeds.ts";
 import {
@@ -11,6 +10,7 @@ import {
   permutation,
   serverLinks,
 } from "../testing/transports/pdq-traffic.ts";
+import { LITERAL, RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SYN, TERM } from "../packets/packet-pool.ts";
-import { LITERAL } from "../packets/parameters.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
+import { LITERAL } from "./resolve-packets.ts";
 
 /** So far apart that no dampening period lies between. */
 const APART = 1e9;

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { bcube, fatTree, jellyfish, star, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
 import { simulateWatched } from "../testing/transports/port-log.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;

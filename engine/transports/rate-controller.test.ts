@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { Cabling, type Network } from "../network/graph/network.ts";
 import { DATA, SYN } from "../packets/packet-pool.ts";
-import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { star } from "../testing/networks.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
@@ -11,6 +10,7 @@ import { bottleneckOf, flowsOf, settingOf } from "../testing/transports/pdq-traf
 import { type PortLog, simulateWatched } from "../testing/transports/port-log.ts";
 import { measurePort } from "../testing/transports/port-measures.ts";
 import { RateController } from "./rate-controller.ts";
+import { LITERAL, RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const GIGABIT = 1e9;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { RATE_PROTOCOLS } from "../model/spec/packet-setting.ts";
 import { PacketPool } from "../packets/packet-pool.ts";
-import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { Port } from "../packets/wires.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { type PortLog, simulateWatched } from "../testing/transports/port-log.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
+import { LITERAL, RECOMMENDED } from "./resolve-packets.ts";
 
 const MICROSECOND = 1e6;
 /** Calls of `onProgress`, each after 2^15 events, in which a run of a few hundred packets ends. */

@@ -9,9 +9,9 @@ import {
 } from "../index.ts";
 import type { Run } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { seeds } from "../testing/seeds.ts";
 import { lastOfFive, threeFlows } from "../testing/transports/pdq-traffic.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "./resolve-packets.ts";
 
 const MEGABYTE = 1e6;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { RECOMMENDED } from "../packets/parameters.ts";
 import { SenderStates } from "../packets/sender-states.ts";
 import { flowsOf, settingOf } from "../testing/transports/pdq-traffic.ts";
+import { RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 import { aged, isHopeless } from "./urgency.ts";
 

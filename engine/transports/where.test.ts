@@ -6,7 +6,6 @@ import { RATE_PROTOCOLS, type TransportId } from "../model/spec/packet-setting.t
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PacketLog } from "../packets/packet-log.ts";
 import { loggedByRate, loggedPackets } from "../packets/packet-pool.ts";
-import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { TimeSums } from "../packets/switching/time-sums.ts";
 import { BEHIND, PARTS, PLACES, watchedBy } from "../packets/watch.ts";
 import { Losses } from "../packets/wires.ts";
@@ -18,6 +17,7 @@ import { seedsUpTo } from "../testing/seeds.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../testing/transports/run.ts";
 import { RateTimeSums } from "./rate-time-sums.ts";
+import { LITERAL, RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 import { transportOf } from "./transport-of.ts";
 

@@ -1,5 +1,12 @@
-import type { FlowKey, Model, PolicyId, Units } from "../../../engine/index.ts";
-import { POLICIES } from "../../../engine/index.ts";
+import {
+  type FlowKey,
+  isFormula,
+  type Model,
+  POLICIES,
+  type PolicyId,
+  type Units,
+  withId,
+} from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
 import { isCell } from "./cell.ts";
 import { asRecord, FIRST_RANK, USUAL } from "./choices.ts";
@@ -105,7 +112,7 @@ function readPolicy(
 }
 
 export function newPolicy(id: PolicyId, key: string = id): PolicyDraft {
-  const file = { id, ...(id === "rank" ? FIRST_RANK : {}) };
+  const file = { id, ...(isFormula(id) ? FIRST_RANK : {}) };
   return { key, id, on: true, file, aside: {} };
 }
 
@@ -120,7 +127,12 @@ export function freeKey(policies: readonly PolicyDraft[], id: PolicyId, wanted?:
 }
 
 export function isPolicyId(value: unknown): value is PolicyId {
-  return POLICIES.some((policy) => policy.id === value);
+  return withId(POLICIES, value) !== undefined;
+}
+
+/** Those of a policy that are on. */
+export function onWithId(policies: readonly PolicyDraft[], id: PolicyId): readonly PolicyDraft[] {
+  return policies.filter((one) => one.on && one.id === id);
 }
 
 /** The only way to other policies: the file has those that are on. */

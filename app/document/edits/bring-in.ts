@@ -1,4 +1,4 @@
-import { type PolicyId, policyDefinition } from "../../../engine/index.ts";
+import { isFormula, type PolicyId, policyDefinition } from "../../../engine/index.ts";
 import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import {
   type Draft,
@@ -71,7 +71,7 @@ function withNeeds(draft: Draft, key: string): Brought {
   }
   if (fetched.length === 0) return { draft, told: null };
   const { id, file } = policy;
-  const name = id === "rank" ? "Your formula" : textAt(file, "label") || policyDefinition(id).name;
+  const name = isFormula(id) ? "Your formula" : textAt(file, "label") || policyDefinition(id).name;
   const does = [...new Set(fetched.map((one) => one.does))].join(" and ");
   return {
     draft: now,
@@ -129,7 +129,7 @@ type Knowledge = "deadline" | "lower" | "estimate";
 /** A formula that asks whether something is known can do without it. */
 function knowledgeOf({ id, file }: PolicyDraft): (what: Knowledge) => boolean {
   const { reads, needs } = policyDefinition(id);
-  if (id !== "rank") {
+  if (!isFormula(id)) {
     return (what) => (what === "estimate" ? needs.includes(what) : reads.includes(what));
   }
   const text = [file["rank"]].flat().join(" ");

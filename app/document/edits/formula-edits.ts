@@ -1,4 +1,4 @@
-import { didYouMean, RANK_NAMES, rankWordsOf } from "../../../engine/index.ts";
+import { didYouMean, isFormula, RANK_NAMES, rankWordsOf } from "../../../engine/index.ts";
 import { formulaName } from "../../draw/run/result-view.ts";
 import {
   type Draft,
@@ -141,7 +141,7 @@ function renamed(policy: PolicyDraft, text: string): PolicyDraft {
 }
 
 function insertFirst(draft: Draft, policy: PolicyDraft): Draft {
-  const others = draft.policies.filter(({ id }) => id !== "rank");
+  const others = draft.policies.filter(({ id }) => !isFormula(id));
   return others.length === draft.policies.length
     ? withPolicies(draft, [policy, ...draft.policies])
     : insertPolicy(draft, policy);

@@ -1,5 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
-import { POLICIES, policyDefinition } from "../../../engine/index.ts";
+import { isFormula, POLICIES, type PolicyId, policyDefinition } from "../../../engine/index.ts";
 import { asRecord } from "../draft/choices.ts";
 import {
   choose,
@@ -30,7 +29,7 @@ export function readsThresholds({ id }: Pick<PolicyDraft, "id">): boolean {
  * where no other has any, it has those of the drawn sizes.
  */
 export function togglePolicy(draft: Draft, id: PolicyId): Draft {
-  const same = draft.policies.filter((policy) => policy.id === id);
+  const same = draft.policies.filter((one) => one.id === id);
   const last = same.findLast((policy) => policy.on) ?? same[0];
   if (last !== undefined)
     return changePolicy(draft, last.key, (policy) => ({ ...policy, on: !policy.on }));
@@ -42,7 +41,7 @@ export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   );
   if (model !== undefined) return insertPolicy(draft, withThresholdsOf(fresh, model));
   // A rank says itself what its thresholds are.
-  if (id === "rank") return insertPolicy(draft, fresh);
+  if (isFormula(id)) return insertPolicy(draft, fresh);
   const text = drawnThresholds(flowsOf(draft), modelOf(draft) === "slot");
   const drawn = withText(fresh, "thresholds", text);
   return insertPolicy(draft, source === "workload" ? withSampledThresholds(drawn) : drawn);
@@ -127,7 +126,7 @@ export function insertPolicy(draft: Draft, policy: PolicyDraft): Draft {
 
 /** Ranks of one's own come first: they are what the others are compared with. */
 function placeOf({ id }: PolicyDraft): number {
-  return id === "rank" ? -1 : POLICIES.findIndex((definition) => definition.id === id);
+  return isFormula(id) ? -1 : POLICIES.findIndex((definition) => definition.id === id);
 }
 
 /** Changes places with the policy before it (−1) or behind it (1); those that are switched off do not count. */

@@ -1,4 +1,4 @@
-import type { RankReading } from "../../../engine/index.ts";
+import { isFormula, type RankReading } from "../../../engine/index.ts";
 import type { Draft } from "../draft/draft.ts";
 
 let reading: RankReading | null = null;
@@ -10,7 +10,7 @@ export function ranksAtHand(): RankReading | null {
 
 /** The draft has a rank of one's own that cannot be read yet. */
 export function lacksRanks({ policies }: Draft): boolean {
-  return reading === null && policies.some(({ id, on }) => on && id === "rank");
+  return reading === null && policies.some(({ id, on }) => on && isFormula(id));
 }
 
 /** The file has a rank of one's own, whatever else is wrong with it. */

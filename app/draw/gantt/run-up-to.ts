@@ -24,7 +24,7 @@ export function runUpTo(experiment: ExperimentView, view: RunView, time: number)
   // What ends a flow at the very moment is decided then, as what is sent next is.
   const terminated = run.terminated.map((one) => (one < time ? one : Number.NaN));
   const trace = run.trace && traceUpTo(run.trace, time);
-  const queues = policy.id === "rank" && trace !== null ? queuesIn(trace) : view.queues;
+  const queues = policy.rank !== undefined && trace !== null ? queuesIn(trace) : view.queues;
   const index =
     trace === null || view.index === null
       ? null

@@ -7,7 +7,7 @@ import {
 } from "../../../engine/index.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { layThinned } from "../kit/axis.ts";
-import { bandsMarks } from "../kit/marks/bands.ts";
+import { bandsMarks } from "../kit/marks/area.ts";
 import { densityMark, type Range } from "../kit/marks/density.ts";
 import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";

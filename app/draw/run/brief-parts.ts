@@ -1,4 +1,4 @@
-import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
+import { isFormula, type PolicySpec, policyDefinition } from "../../../engine/index.ts";
 import { grouped } from "../scale/numbers.ts";
 import type { RunView } from "./results.ts";
 
@@ -24,7 +24,7 @@ const PLAIN: readonly string[] = ["packets", "units"];
 
 /** What a rank of one's own sends first where its numbers are amounts in another unit than usual: 100 packets are no 100 bytes. */
 export function rankInUnit(id: PolicySpec["id"], sizeUnit: string): string | null {
-  return id === "rank" && !PLAIN.includes(sizeUnit) ? `smallest rank first, in ${sizeUnit}` : null;
+  return isFormula(id) && !PLAIN.includes(sizeUnit) ? `smallest rank first, in ${sizeUnit}` : null;
 }
 
 /** What the policy of a run does, in at most six words and with its numbers. */

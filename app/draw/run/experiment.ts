@@ -1,5 +1,5 @@
 import type { Experiment } from "../../../engine/index.ts";
-import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
+import { lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
 import { arrivalsOf, arrivingWork } from "./arrivals.ts";
 import type { ExperimentView } from "./results.ts";
 import { sizeRange } from "./shades.ts";
@@ -38,7 +38,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     arrivals: arrivalsOf(flows),
     model: scenario.model,
     rate: lineRate(scenario.fabric),
-    ports: endpointsOf(scenario.fabric) ?? 1,
+    ports: experiment.endpoints ?? 1,
     areHosts: scenario.fabric.kind !== "link" && scenario.fabric.kind !== "switch",
     timeUnit: units.time,
     sizeUnit: units.size,

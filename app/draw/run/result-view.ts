@@ -47,19 +47,15 @@ export function resultView(
   return { experiment, runs, seed, extent: extentOf(experiment, runs) };
 }
 
-/** The mark of BRR as a fluid: with infinitely small packets, taking turns bit by bit is processor sharing. */
-const AS_FLUID = " (PS)";
-
 function nameIn(model: Model, { id, label }: Pick<ResolvedPolicy, "id" | "label">): string {
-  const isPlain = label === policyDefinition(id).name;
-  return model === "fluid" && id === "brr" && isPlain ? label + AS_FLUID : label;
+  const { name, nameAsFluid = name } = policyDefinition(id);
+  return model === "fluid" && label === name ? nameAsFluid : label;
 }
 
 /** As files and lessons name it. */
 export function nameInFiles({ id, label }: Pick<ResolvedPolicy, "id" | "label">): string {
-  return id === "brr" && label === policyDefinition(id).name + AS_FLUID
-    ? label.slice(0, -AS_FLUID.length)
-    : label;
+  const { name, nameAsFluid } = policyDefinition(id);
+  return label === nameAsFluid ? name : label;
 }
 
 /** As many characters of a formula are a policy's name. */

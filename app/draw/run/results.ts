@@ -98,3 +98,13 @@ interface ShadedFlows extends Pick<ExperimentView, "sizes"> {
 export function suitedScale({ ids }: Pick<ExperimentView, "ids">): "linear" | "log" {
   return ids === null ? "log" : "linear";
 }
+
+/** The runs of policies that send packets. */
+export function sendingOf(runs: readonly RunView[]): readonly RunView[] {
+  return runs.filter(({ policy }) => policy.packets !== undefined);
+}
+
+/** Every packet of them is known. */
+export function areWhole(sending: readonly RunView[]): boolean {
+  return sending.every(({ run }) => run.packets != null);
+}

@@ -2,7 +2,6 @@ import {
   completionTimes,
   countedOf,
   digestOf,
-  endpointsOf,
   type Flows,
   type levelsOf as levelsOfPolicy,
   lineRate,
@@ -22,6 +21,7 @@ import type { PolicyResult } from "./results.ts";
 import type { Moves } from "./wait-sets.ts";
 import {
   buildWaits,
+  movesByRelease,
   releaseEndOf,
   servedUntil,
   showsStrips,
@@ -63,7 +63,7 @@ export function runPolicy(
   };
   const queues = queuesOf(flows, policy, run, levelsOf);
   const isAllowed = run.dynamics !== undefined;
-  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
+  const link = { rate: lineRate(fabric), ports: experiment.endpoints ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
   const { rate, ports } = link;
   const summary = summarise(experiment, run, sorted);
@@ -93,7 +93,7 @@ function queuesOf(
   { trace }: Run,
   levelsOf: PolicyRunner["levelsOf"],
 ): number {
-  if (policy.id !== "rank" || trace === null) return levelsOf(flows, policy);
+  if (policy.rank === undefined || trace === null) return levelsOf(flows, policy);
   return trace.queue.reduce((most, queue) => Math.max(most, queue + 1), 1);
 }
 
@@ -111,8 +111,8 @@ function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | 
 const LONGEST = 5000;
 
 /**
- * Service moves a flow: it changes queue when the service before ends. Only ASRPT moves one that is not
- * served, when its last packet arrives.
+ * Service moves a flow: it changes queue when the service before ends, or when its last packet arrives if the policy
+ * moves flows by that too.
  */
 export function buildMoves(
   experiment: WaitsFlows,
@@ -122,6 +122,7 @@ export function buildMoves(
   if (queues === 1 || index.pieces.length > LONGEST) return null;
   const { pieces, trace } = index;
   const { from, piece } = index.byFlow;
+  const isByRelease = movesByRelease(experiment, { policy });
   const found: { flow: number; from: number; to: number; time: number }[] = [];
   for (let flow = 0; flow < experiment.flows.count; flow++) {
     for (let k = (from[flow] as number) + 1; k < (from[flow + 1] as number); k++) {
@@ -130,7 +131,6 @@ export function buildMoves(
       const joined = trace.queue[rowOf(pieces, piece[k] as number)] as number;
       if (left === joined) continue;
       const served = servedUntil(index, before, flow);
-      const isByRelease = policy.id === "asrpt";
       const time = isByRelease ? Math.max(served, releaseEndOf(experiment, flow)) : served;
       found.push({ flow, from: left, to: joined, time });
     }

@@ -1,4 +1,4 @@
-import { rateOf } from "../../../engine/index.ts";
+import { isByRelease, PLAIN_POLICIES, rateOf, withId } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -14,6 +14,15 @@ export interface WaitsRun extends Pick<RunView, "policy" | "run" | "queues"> {
 /** Strips are drawn for as many flows as one can tell apart, and not where queues hold rows of ports. */
 export function showsStrips(experiment: Pick<ExperimentView, "flows" | "ports">): boolean {
   return experiment.ports === 1 && experiment.flows.count <= 40;
+}
+
+/** The policy moves a flow that is not served, when its last packet arrives: one that does is of plain scenarios. */
+export function movesByRelease(
+  { flows }: WaitsFlows,
+  { policy }: Pick<WaitsRun, "policy">,
+): boolean {
+  const bound = withId(PLAIN_POLICIES, policy.id)?.bind(flows, policy);
+  return bound !== undefined && isByRelease(bound);
 }
 
 /** Cells of the coarsest grain, and how much finer each next one is. */
@@ -41,10 +50,11 @@ type WaitVisit = (queue: number, start: number, end: number) => void;
 
 function allWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Unstacked {
   const { count } = flows.flows;
+  const splits = movesByRelease(flows, run);
   const from = new Uint32Array(count + 1);
   let length = 0;
   for (let flow = 0; flow < count; flow++) {
-    eachWait(flows, run, index, flow, () => {
+    eachWait(flows, run, index, flow, splits, () => {
       length += 1;
     });
     from[flow + 1] = length;
@@ -54,7 +64,7 @@ function allWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Unstacke
   const queue = new Uint8Array(length);
   let at = 0;
   for (let flow = 0; flow < count; flow++) {
-    eachWait(flows, run, index, flow, (of, since, until) => {
+    eachWait(flows, run, index, flow, splits, (of, since, until) => {
       queue[at] = of;
       start[at] = since;
       end[at] = until;
@@ -67,19 +77,20 @@ function allWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Unstacke
 /**
  * A flow waits from the release of its first unsent data until that is sent; between releases it does
  * not wait. It waits in the queue it is next served from, since service alone moves a flow between
- * queues; only ASRPT also moves it when its last packet arrives.
+ * queues; where the wait `splits`, it also moves when its last packet arrives.
  */
 function eachWait(
   experiment: WaitsFlows,
-  { policy, run, joins }: WaitsRun,
+  { run, joins }: WaitsRun,
   index: TraceIndex,
   flow: number,
+  splits: boolean,
   visit: WaitVisit,
 ): void {
   const { from, piece } = index.byFlow;
   const { trace, pieces } = index;
   const wait = (queue: number, start: number, end: number): void => {
-    const split = policy.id === "asrpt" && queue === 0 ? releaseEndOf(experiment, flow) : start;
+    const split = splits && queue === 0 ? releaseEndOf(experiment, flow) : start;
     const middle = Math.min(Math.max(start, split), end);
     if (middle > start) visit(1, start, middle);
     if (end > middle) visit(queue, middle, end);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { flowsOf, randomOf, traceOf } from "../fixtures/fixtures.ts";
-import { traceIndex } from "./build-index.ts";
-import { runsOn } from "./service-runs.ts";
+import { runsOn, traceIndex } from "./build-index.ts";
 import type { ServiceVisit } from "./services.ts";
 import { eachPiece, eachRun, LEVELS } from "./services.ts";
 import { rowOf, runsFor } from "./trace-index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewToLink } from "../../store/files/linked-view.ts";
+import { viewToLink } from "../../store/files/scenario-link.ts";
 import { initialState } from "../../store/store.ts";
 import { chainFromLink, FIRST_CHAIN } from "./chain.ts";
 

@@ -10,7 +10,7 @@ import { momentAfter } from "./tracks.tsx";
 interface AliveClockProps {
   readonly time: number;
   /** The time at the left of the axis, and at the end of all runs. */
-  readonly begin?: number;
+  readonly begin: number;
   readonly end: number;
   readonly moments: readonly number[];
   /** How time lies in pixels; null: not known yet. */
@@ -27,7 +27,7 @@ const SECONDS = 18;
 
 /** The page's clock while it is there. It plays at constant pixels a second; where motion is to be reduced it steps from moment to moment. */
 export function AliveClock(props: AliveClockProps) {
-  const { time, begin = 0, end, moments, axis, onTime } = props;
+  const { time, begin, end, moments, axis, onTime } = props;
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const isPlaying = useApp(({ transient }) => transient.playing !== null);
   const next = momentAfter(moments, time);

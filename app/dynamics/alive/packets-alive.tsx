@@ -36,8 +36,6 @@ interface PacketsAliveProps {
   /** Ports that may be looked at, by their links, and the one that is. Default: the one that `runs` are of, without a name. */
   readonly ports?: readonly (readonly [link: number, words: string])[];
   onPort?(link: number): void;
-  /** What is shown is no longer what would come out. */
-  readonly isStale?: boolean;
   readonly over?: AliveOver;
 }
 
@@ -64,7 +62,7 @@ const MODES: readonly (readonly [AxisMode, string])[] = [
 
 /** Runs packet by packet on one clock: a sentence, the port of each policy at a moment, and over time its queue and flows. */
 export function PacketsAlive(props: PacketsAliveProps) {
-  const { runs, time, onTime, nameOf, ports = [], onPort, isStale = false, over } = props;
+  const { runs, time, onTime, nameOf, ports = [], onPort, over } = props;
   const root = useRef<HTMLElement>(null);
   const all = useWidth(root);
   const isSmall = useMedia("(max-width: 700px)");
@@ -98,6 +96,8 @@ export function PacketsAlive(props: PacketsAliveProps) {
       leastOf === undefined ? shared : { ...shared, least: leastOf(place) },
     );
   }, [indexes, leastOf]);
+  const begin = indexes[0]?.begin ?? 0;
+  const columns = abreast(runs.length, all);
   const end = Math.max(1, ...indexes.map((index) => index.end));
   const link = indexes[0]?.link;
   const portName = ports.find(([own]) => own === link)?.[1];
@@ -121,20 +121,15 @@ export function PacketsAlive(props: PacketsAliveProps) {
     if (!isSame) setPointed(next);
   };
   return (
-    <section
-      ref={root}
-      className={isStale ? "packets-alive is-stale" : "packets-alive"}
-      aria-label="Packet by packet"
-      aria-busy={isStale}
-    >
+    <section ref={root} className="packets-alive" aria-label="Packet by packet">
       {isKnown && !isPart && over?.hasHeadline !== false ? (
         <Headline phrases={phrases} />
       ) : (
         over !== undefined && <h2 className="visually-hidden">Packet by packet</h2>
       )}
       <div
-        className="switch-views"
-        style={{ gridTemplateColumns: `repeat(${abreast(runs.length, all)}, minmax(0, 1fr))` }}
+        className={columns === 2 ? "switch-views is-in-pairs" : "switch-views"}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {runs.slice(0, 4).map((run, place) => (
           <SwitchView
@@ -150,6 +145,7 @@ export function PacketsAlive(props: PacketsAliveProps) {
             pressed={pressed}
             pointed={pointed?.run === place ? pointed : null}
             colourOf={colourOf}
+            nameOf={nameOf}
             toX={toX}
             onPress={press}
             onPoint={point}
@@ -157,9 +153,12 @@ export function PacketsAlive(props: PacketsAliveProps) {
           />
         ))}
       </div>
-      <div className="alive-bar">
-        <AliveClock time={time} end={end} moments={moments} axis={axis} onTime={onTime} />
-        <p className="alive-about">{aboutWords(runs, pointed ?? pressed, nameOf) ?? ABOUT}</p>
+      <div className={!isSmall && all < BESIDE ? "alive-bar is-narrow" : "alive-bar"}>
+        <AliveClock {...{ time, begin, end, moments, axis, onTime }} />
+        {/* What is longer than its box scrolls, by keys as well. */}
+        <p className="alive-about" tabIndex={pressed === null ? undefined : 0}>
+          {aboutWords(runs, pointed ?? pressed, nameOf) ?? (isSmall ? ABOUT : ABOUT + KEYS)}
+        </p>
         <p className="visually-hidden" aria-live="polite">
           {aboutWords(runs, pressed, nameOf)}
         </p>
@@ -217,10 +216,12 @@ function abreast(runs: number, width: number): number {
   return views > 2 && width > 0 && width / views < NARROWEST ? 2 : views;
 }
 
-const ABOUT =
-  "Press a packet, a sender or a flow to ask about it. Arrows move along the tracks, . and , go from moment to moment.";
+/** On less width, in pixels, what is told has a row of its own below the clock. */
+const BESIDE = 1250;
 
-/** What is told of what was asked about; null: nothing was. */
+const ABOUT = "Press a packet, a sender or a flow to ask about it.";
+const KEYS = " Arrows move along the tracks, “.” and “,” from moment to moment.";
+
 /** A sentence of computed numbers over the pictures. */
 export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
   return (
@@ -228,13 +229,14 @@ export function Headline({ phrases }: { readonly phrases: readonly Phrase[] }) {
       {phrases.map(({ text, tone }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is known by its place
         <span key={k} className={`is-${tone}`}>
-          {text}
+          {unbroken(text)}
         </span>
       ))}
     </h2>
   );
 }
 
+/** What is told of what was asked about; null: nothing was. */
 function aboutWords(
   runs: readonly AliveRun[],
   pressed: Pressed | null,
@@ -245,7 +247,12 @@ function aboutWords(
   const { index, lives, label } = run;
   const told =
     pressed.copy === null
-      ? flowWords(index.record, pressed.flow, lives.of(pressed.flow), nameOf)
+      ? flowWords(index, pressed.flow, lives.of(pressed.flow), nameOf)
       : packetWords(index, pressed.copy, nameOf);
-  return `${label}: ${told}`;
+  return unbroken(`${label}: ${told}`);
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(words: string): string {
+  return words.replace(/(?<=\d) (?=([nµm]?s|%)(?![a-z]))/gu, "\u00a0");
 }

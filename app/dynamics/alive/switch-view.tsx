@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { prepareCanvas } from "../../charts/canvas/canvas.ts";
 import { pointIn, useDrawing, useInk } from "../../charts/canvas/use-drawing.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import { textWidthIn } from "../../charts/plots/use-plot.ts";
+import { TEXT } from "../../draw/brush/ink.ts";
 import type { AliveRun } from "../../draw/packets/alive/alive-run.ts";
 import { windowAt } from "../../draw/packets/alive/packet-record.ts";
 import { paintSwitch } from "../../draw/packets/alive/paint-switch.ts";
@@ -29,6 +31,7 @@ interface SwitchViewProps {
   readonly pressed: Pressed | null;
   readonly pointed: Pressed | null;
   colourOf(flow: number): string;
+  nameOf(flow: number): string;
   toX(time: number): number;
   onPress(pressed: Pressed | null): void;
   /** What the pointer is over; null: nothing. */
@@ -41,7 +44,7 @@ interface SwitchViewProps {
 /** One policy's port at a moment: senders, buffer, wire and receiver. */
 export function SwitchView(props: SwitchViewProps) {
   const { run, place, views, time, scale, isSmall, pressed, colourOf, toX, onPress } = props;
-  const { portName, pointed } = props;
+  const { portName, pointed, nameOf } = props;
   const { index, label } = run;
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -62,6 +65,7 @@ export function SwitchView(props: SwitchViewProps) {
         layout,
         ink,
         colourOf,
+        nameOf,
         toX,
         portName,
         lit: pressed?.flow ?? null,
@@ -70,16 +74,35 @@ export function SwitchView(props: SwitchViewProps) {
         windowOf: (flow, at) => windowAt(index.windows, flow, at),
       });
     },
-    [index, scene, layout, width, height, ink, colourOf, toX, pressed, pointed, place, portName],
+    [
+      index,
+      scene,
+      layout,
+      width,
+      height,
+      ink,
+      colourOf,
+      toX,
+      pressed,
+      pointed,
+      place,
+      portName,
+      nameOf,
+    ],
   );
   useDrawing(canvas, draw);
   const state = stateWords(index, scene, isSmall);
-  const counts = countsWords(index, scene, isSmall);
+  const counts = useMemo(() => countsWords(index, scene), [index, scene]);
+  const shown = useMemo(() => {
+    const measure = textWidthIn(ink.font);
+    const room = width - GAP - Math.min(MOST_OF_NAME * width, measure(label, TEXT.head, 600));
+    return counts.find((words) => measure(words, TEXT.lead, 400) <= room) ?? "";
+  }, [counts, label, width, ink]);
   return (
     <section className="switch-view" aria-label={label}>
       <h3>
         <span className="switch-name">{label}</span>
-        <span className="switch-counts">{counts}</span>
+        {shown !== "" && <span className="switch-counts">{shown}</span>}
       </h3>
       <p className={`switch-state is-${state.tone}`}>{state.text}</p>
       <div ref={box} className="switch-box" style={{ height }}>
@@ -87,7 +110,7 @@ export function SwitchView(props: SwitchViewProps) {
           ref={canvas}
           role="img"
           tabIndex={0}
-          aria-label={`${label}: ${state.text}${counts === "" ? "" : `; ${counts}`}`}
+          aria-label={`${label}: ${state.text}${counts[0] === "" ? "" : `; ${counts[0]}`}`}
           style={{ width, height }}
           onClick={(event) => {
             const { x, y } = pointIn(event.currentTarget, event);
@@ -115,6 +138,11 @@ export function SwitchView(props: SwitchViewProps) {
     </section>
   );
 }
+
+/** Share of the width that a name beside counts has at most, as the styles have it. */
+const MOST_OF_NAME = 0.72;
+/** Pixels between the name and the counts; digits are as wide as the widest there. */
+const GAP = 18;
 
 function pickedOf(pressed: Pressed | null, place: number): number | null {
   return pressed?.run === place ? pressed.copy : null;

@@ -102,7 +102,8 @@ export const RunNames = memo(function RunNames(props: RunNamesProps) {
       {isKnown && (
         <div className="tracks-sum" style={{ top: AXIS + queue.top - 8, left: right + 22 }}>
           <p>
-            <b>{durationWords(mean)}</b> <span>mean FCT</span>
+            <b>{durationWords(mean)}</b>{" "}
+            <span>{run.index.record.only === null ? "mean FCT" : "mean FCT of all flows"}</span>
           </p>
           {bar}
           {largestParts(run.amounts, lines).map((words) => (

@@ -1,15 +1,13 @@
-import type { Ref } from "react";
-import { memo } from "react";
+import { memo, type Ref } from "react";
 import type { FlowKey } from "../../../engine/index.ts";
 import type { FlowDraft } from "../../document/draft/draft.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover, toggleSelected } from "../../store/actions.ts";
 import { acceptKeys } from "../../store/trial.ts";
-import { spanOf } from "./bar-geometry.ts";
-import { BarMarks } from "./bar-marks.tsx";
-import type { Axis } from "./drag.ts";
-import { xAt } from "./drag.ts";
+import { releaseEnd, releasesOf, spanOf } from "./bar-geometry.ts";
+import { type Axis, type Span, xAt } from "./drag.ts";
+import { type Mark, marksOf } from "./flow-marks.ts";
 
 interface FlowBarProps {
   readonly flow: FlowDraft;
@@ -84,3 +82,63 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
     </div>
   );
 });
+
+interface BarMarksProps {
+  readonly flow: FlowDraft;
+  readonly span: Span;
+  readonly axis: Axis;
+  readonly rate: number;
+  readonly model: "slot" | "fluid";
+  readonly columns: readonly FlowKey[];
+}
+
+/** Ticks nearer than this, in pixels, are a line. */
+const APART = 3;
+
+/** Releases as ticks under the bar, bounds on the size as brackets, the deadline as a flag. */
+function BarMarks({ flow, span, axis, rate, model, columns }: BarMarksProps) {
+  return (
+    <>
+      <Releases flow={flow} span={span} axis={axis} model={model} />
+      {marksOf(flow, span, rate, columns).map((mark) => (
+        <span
+          key={mark.name}
+          className={`bar-mark bar-${mark.name}`}
+          data-mark={mark.name}
+          data-time={mark.time}
+          style={{ left: xAt(axis, mark.time) }}
+          title={wordsOf(mark)}
+        />
+      ))}
+    </>
+  );
+}
+
+function wordsOf({ name, value }: Mark): string {
+  return name === "deadline" ? `deadline ${value}` : `${name} bound on the size: ${value}`;
+}
+
+type ReleasesProps = Pick<BarMarksProps, "flow" | "span" | "axis" | "model">;
+
+function Releases({ flow, span, axis, model }: ReleasesProps) {
+  const end = releaseEnd(flow, span, model);
+  const left = xAt(axis, span.arrival);
+  const width = xAt(axis, end) - left;
+  const times = releasesOf(flow, span, model);
+  if (times.length > 1 && width / times.length >= APART) {
+    const ticks = times.map((time) => `M${xAt(axis, time) - left + 0.5} 0v4`).join("");
+    return (
+      <svg
+        aria-hidden="true"
+        className="bar-releases"
+        style={{ left }}
+        width={Math.max(1, width)}
+        height="4"
+      >
+        <path d={ticks} />
+      </svg>
+    );
+  }
+  const isLonger = end > span.arrival + span.length;
+  return isLonger ? <span className="bar-release" style={{ left, width }} /> : null;
+}

@@ -3,6 +3,7 @@ import {
   boundsOf,
   type CompetitiveBound,
   eq1Of,
+  isDemoting,
   lawOfScenario,
   leastEq1,
   materialise,
@@ -96,7 +97,8 @@ export function theoryJob({ scenario, runs }: TheoryQuestion): Theory {
       ratio: ratioOf(run, bound.metric),
       family: fabric.kind === "link" ? (FAMILIES[run.policy.id] ?? null) : null,
     }));
-    return run.policy.id === "srpt" && opt?.method === "srpt"
+    // The optimum is then this policy's own schedule.
+    return opt?.method === run.policy.id
       ? [...proved, optimal(run.policy, ratioOf(run, "FPT"))]
       : proved;
   });
@@ -154,7 +156,7 @@ function boundsOfThresholds(scenario: Scenario, runs: readonly RunSums[]): reado
   const { load } = workload;
   const law = lawOfScenario(scenario, new Float64Array());
   return runs.flatMap(({ policy: { id, label, thresholds } }) =>
-    id === "pias"
+    isDemoting({ id, thresholds })
       ? [
           {
             label,

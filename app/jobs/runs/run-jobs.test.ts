@@ -9,8 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { seedsUpTo } from "../../../engine/testing/seeds.ts";
 import { flowsOf } from "../../draw/fixtures/fixtures.ts";
-import { FlowsAtHand } from "./flows-at-hand.ts";
-import { fctSoFar, runJobs } from "./run-jobs.ts";
+import { FlowsAtHand, fctSoFar, runJobs } from "./run-jobs.ts";
 
 /** Written flows in slots on a link under one policy, late ones too; null if it cannot have them, or they are not plain. */
 function plainScenario(seed: number, id: string): Scenario | null {

@@ -1,5 +1,6 @@
 import {
   type Engine,
+  type Experiment,
   type Flows,
   gaplessOptimum,
   lineRate,
@@ -8,11 +9,10 @@ import {
   type ResolvedPolicy,
   type Scenario,
 } from "../../../engine/index.ts";
-import { viewOf } from "../../draw/run/experiment.ts";
+import { type Kept, keep, viewOf } from "../../draw/run/experiment.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import { type RunRequest, runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
-import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 
 export interface MaterialiseInput extends FlowsInput {
   readonly scenario: Scenario;
@@ -76,4 +76,35 @@ export function fctSoFar({ count, arrival }: Flows, finish: Float64Array): Float
 export function plainOptimumJob(scenario: Scenario): Optimum {
   const { model, fabric } = scenario;
   return gaplessOptimum(plainExperiment(scenario).flows, model, lineRate(fabric));
+}
+
+/**
+ * Names the flows that a job is asked about. `experiment` numbers the flows: every worker makes them from the scenario once
+ * and keeps them, since sampling is deterministic and sending the columns of a million flows to each worker is not
+ * free. Null stands for a scenario whose flows the worker has.
+ */
+export interface FlowsInput {
+  readonly experiment: number;
+  readonly scenario: Scenario | null;
+}
+
+/** The flows that a worker has made last. */
+export class FlowsAtHand {
+  private kept: Kept | null = null;
+
+  /** The flows of this number; null if they are not the last ones. */
+  find(experiment: number): Kept | null {
+    return this.kept?.id === experiment ? this.kept : null;
+  }
+
+  /** The flows that are asked about, made now unless they are at hand. */
+  of({ experiment, scenario }: FlowsInput, make: (scenario: Scenario) => Experiment): Kept {
+    const known = this.find(experiment);
+    if (known !== null) return known;
+    if (scenario === null) throw new Error("These flows were never sent to this worker.");
+    // The former flows may go before the next ones are made.
+    this.kept = null;
+    this.kept = keep(experiment, make(scenario));
+    return this.kept;
+  }
 }

@@ -13,8 +13,7 @@ import type {
   FirstDifference,
   SpanView,
 } from "../../draw/queues/explanation-view.ts";
-import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
-import { runJobs } from "./run-jobs.ts";
+import { type FlowsAtHand, type FlowsInput, runJobs } from "./run-jobs.ts";
 import { firstDifference, MOST_CANDIDATES, queued, tell, tellSpan } from "./tell.ts";
 
 /** Tells which flows a policy that sends packets lets send at a time, and which switch pauses the others, and why. */

@@ -29,7 +29,7 @@ export function averagesJob(
   { scenario, policies }: AveragesInput,
   report: Report,
 ): readonly (Average | null)[] {
-  const { flows } = materialise({ ...scenario, policies: [] });
+  const { flows, endpoints } = materialise({ ...scenario, policies: [] });
   return policies.map((policy, k) => {
     report(k, policies.length);
     const own = { ...scenario, policies: [policy] };
@@ -37,7 +37,7 @@ export function averagesJob(
       const [resolved] = resolvePolicies(own);
       if (resolved === undefined) return null;
       const run = simulate(flows, scenario.model, scenario.fabric, resolved);
-      const experiment = { scenario: own, flows, ids: [], policies: [resolved] };
+      const experiment = { scenario: own, flows, ids: [], policies: [resolved], endpoints };
       return {
         mean: summarise(experiment, run).mean,
         ends: digestOf(scenario.model === "slot" ? run : rounded(run)),

@@ -8,6 +8,7 @@ import {
   type Observation,
   observations,
   type PolicyId,
+  policyDefinition,
   type Scenario,
   type Summary,
   simulate,
@@ -107,7 +108,10 @@ function effects(
       knows,
       policy,
       name: resolved.label,
-      bounded: known === null || policy === "srpte" ? null : known.bounded / known.count,
+      bounded:
+        known === null || policyDefinition(policy).needs.includes("estimate")
+          ? null
+          : known.bounded / known.count,
       mean: summary.mean,
       mice: mice.mean,
       medium: medium.mean,
@@ -122,6 +126,8 @@ function withBounds(scenario: Scenario, bounds: BoundsSpec | null): Scenario {
   if (scenario.workload === undefined) throw new Error("The study has no workload.");
   const { bounds: _, ...workload } = scenario.workload;
   // A policy that needs estimates cannot stand in a scenario without.
-  const policies = scenario.policies.filter(({ id }) => bounds !== null || id !== "srpte");
+  const policies = scenario.policies.filter(
+    ({ id }) => bounds !== null || !policyDefinition(id).needs.includes("estimate"),
+  );
   return { ...scenario, policies, workload: bounds === null ? workload : { ...workload, bounds } };
 }

@@ -55,3 +55,10 @@ function layAsked(until: number, scale: Scale | null, length: number, gap: numbe
     folds: [],
   };
 }
+
+/** A scale of times as one of picoseconds since the time of picosecond 0. */
+export function scaledBy(scale: Scale, picoseconds: number, begin: number): Scale {
+  const { from, to, step, isLog } = scale;
+  const at = (time: number): number => (time - begin) * picoseconds;
+  return { from: at(from), to: at(to), step: step * picoseconds, isLog };
+}

@@ -5,6 +5,7 @@ import {
   shareOf,
   snapped,
   tagAt,
+  tagBefore,
   valueAt,
   withinScale,
 } from "./guess-moves.ts";
@@ -80,4 +81,13 @@ test.each([
   ["on the chart, whatever they cover", 10, 290, 260, { right: 0 }],
 ])("the words of an outline stand %s", (_, left, right, due, place) => {
   expect(besideOutline({ left, right, due }, [0, 300], "1.667 left")).toEqual(place);
+});
+
+test("words before a place end there, unless they would begin outside", () => {
+  for (const right of [0, 40, 125, 300]) {
+    const from = tagBefore(right, "drag the heap");
+    expect(from).toBeGreaterThanOrEqual(0);
+    if (from > 0) expect(from + "drag the heap".length * 8).toBeLessThanOrEqual(right);
+  }
+  expect(tagBefore(125, "drag the heap")).toBe(7);
 });

@@ -81,6 +81,11 @@ export function tagAt(flag: number, width: number, words: string): number {
   return Math.max(0, Math.min(width - wide, flag - wide / 2)) - flag;
 }
 
+/** Where words begin that end at `right`, if there is room for them before it; else at the edge. */
+export function tagBefore(right: number, words: string): number {
+  return Math.max(0, right - words.length * LETTER - AROUND);
+}
+
 /** The outline of what a flow has to send, and its deadline, in pixels along the hatched part of a lane. */
 interface Outline {
   readonly left: number;

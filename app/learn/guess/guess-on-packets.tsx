@@ -6,8 +6,8 @@ import { heapOf, type SwitchLayout } from "../../draw/packets/alive/switch-layou
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { type Asked, asked, guessOf, packetsPlace, pick } from "./asked.ts";
-import { askedAxis } from "./asked-axis.ts";
-import { snapped, tagAt, withinScale } from "./guess-moves.ts";
+import { askedAxis, scaledBy } from "./asked-axis.ts";
+import { snapped, tagAt, tagBefore, withinScale } from "./guess-moves.ts";
 import { ChartGuess, onGuessKey } from "./guess-over.tsx";
 import "./guess.css";
 import "./guess-on-packets.css";
@@ -84,12 +84,6 @@ export function useGuessOnPackets({ names, arrivals, until, picoseconds, begin }
 
 type TracksPlace = Pick<Frame, "left" | "top" | "width" | "height" | "x">;
 
-function scaledBy(scale: Scale, picoseconds: number, begin: number): Scale {
-  const { from, to, step, isLog } = scale;
-  const at = (time: number): number => (time - begin) * picoseconds;
-  return { from: at(from), to: at(to), step: step * picoseconds, isLog };
-}
-
 /** What is right of the moment to which all has played. */
 function unknownIn({ left, top, width, height, x }: TracksPlace, until: number) {
   const from = x.toX(until) + (until > 0 ? 6 : 0);
@@ -146,6 +140,7 @@ function Flag({ place, guess, words }: FlagProps): ReactElement {
     <span className="guess-flag is-time" style={{ left: left + at, top, height }}>
       <span className="guess-words" style={{ left: tagAt(at, width, words) }}>
         {words}
+        {x.toX(guess) > width + 1 && " →"}
       </span>
     </span>
   );
@@ -156,7 +151,7 @@ interface SwitchGuessProps extends GuessProps {
   readonly name: string;
 }
 
-/** Words beside a heap need so many pixels. */
+/** Words beside a heap need so many pixels; else they are above it and end where it does, over lanes and not the glass. */
 const ROOM = 96;
 /** Pixels around a heap that are pressed as well. */
 const AROUND = 14;
@@ -168,9 +163,12 @@ function HeapGuess({ now, scale, layout, name }: SwitchGuessProps): ReactElement
   const wide = (abreast + 0.5) * side;
   const high = (count: number): number => Math.max(1, Math.ceil(count / abreast)) * up + 3;
   const foot = layout.height;
+  const words = wordsOf(now, guess, "drag the heap");
+  const isAbove = left < ROOM;
+  const above = isAbove ? tagBefore(left + wide, words) - left : undefined;
   const outline = (
     <span
-      className={left < ROOM ? "guess-heap is-aside" : "guess-heap"}
+      className={isAbove ? "guess-heap is-aside" : "guess-heap"}
       style={{
         left: left - side / 2 - 1,
         width: wide,
@@ -178,7 +176,9 @@ function HeapGuess({ now, scale, layout, name }: SwitchGuessProps): ReactElement
         height: high(guess ?? abreast),
       }}
     >
-      <span className="guess-count">{wordsOf(now, guess, "drag the heap")}</span>
+      <span className="guess-count" style={{ left: above }}>
+        {words}
+      </span>
     </span>
   );
   if (now.given !== null) return <span className="guess-place">{outline}</span>;

@@ -41,6 +41,9 @@ const WORDS: Readonly<Record<FamilyName, FamilyWords>> = {
   },
 };
 
+/** What a family's flows are run under beside the policy that they are against. */
+const IDEAL: PolicySpec = { id: "srpt" };
+
 interface FamilyOpenerProps {
   readonly of: FamilyName;
   /** Families can be made against these policies; the first is the card's own. */
@@ -91,7 +94,7 @@ export function FamilyOpener({ of, against }: FamilyOpenerProps) {
         label={`${button}: ${policy.label}`}
         onClick={() => {
           const spec = specOf(policy);
-          const policies: PolicySpec[] = spec.id === "srpt" ? [spec] : [spec, { id: "srpt" }];
+          const policies = spec.id === IDEAL.id ? [spec] : [spec, IDEAL];
           setAsked({ of, against: spec, policies, n });
         }}
       >

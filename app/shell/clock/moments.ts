@@ -1,7 +1,6 @@
 import { type Steps, snap, stepEvent } from "../../draw/run/playhead.ts";
 import { MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
-import { ownClock } from "../../play/player.ts";
-import { togglePlay } from "../../play/toggle-play.ts";
+import { ownClock, togglePlay } from "../../play/player.ts";
 import { moveClock } from "../../store/actions.ts";
 import { shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { type AppState, store } from "../../store/store.ts";

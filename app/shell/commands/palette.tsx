@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { POLICIES } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { isFormula, POLICIES } from "../../../engine/index.ts";
+import { onWithId, type PolicyDraft } from "../../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { closeDialog, openDialog, setView } from "../../store/actions.ts";
@@ -116,11 +116,9 @@ export function withPolicies(
 ): readonly Command[] {
   const place = commands.findIndex(({ group }) => group === "Charts");
   // A formula has a command of its own.
-  const listed = POLICIES.filter(
-    ({ id }) => id !== "rank" || policies.some((policy) => policy.id === id && policy.on),
-  );
+  const listed = POLICIES.filter(({ id }) => !isFormula(id) || onWithId(policies, id).length > 0);
   const toggles = listed.map(({ id, name, title }): Command => {
-    const takesAway = policies.some((policy) => policy.id === id && policy.on);
+    const takesAway = onWithId(policies, id).length > 0;
     return {
       group: "Policies",
       title: `${takesAway ? "Remove" : "Add"} ${name}: ${title}`,

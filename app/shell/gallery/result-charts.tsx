@@ -7,7 +7,7 @@ import type { Fixture } from "../../draw/fixtures/fixtures.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { classColumns } from "../../draw/studies/classes-plot.ts";
-import { ClassBars } from "../../replication/class-bars.tsx";
+import { ClassBars } from "../../replication/class-section.tsx";
 import { useTheme } from "../../theme/use-theme.ts";
 
 interface OfResults {

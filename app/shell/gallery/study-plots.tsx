@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { makeDistribution, SizeProfile } from "../../../engine/index.ts";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
-import { PlotChart } from "../../charts/plots/plot-chart.tsx";
-import { PlotSheet } from "../../charts/plots/plot-sheet.tsx";
+import { PlotChart, PlotSheet } from "../../charts/plots/plot-chart.tsx";
 import { seriesColour } from "../../draw/brush/series.ts";
 import { domainOf, lawsPlot, sizeReader } from "../../draw/studies/laws-plot.ts";
 import { slackLabel, slackPlot } from "../../draw/studies/slack-plot.ts";

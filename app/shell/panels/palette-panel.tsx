@@ -1,6 +1,6 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { Palette } from "../../bench/palette.tsx";
-import { freeKey } from "../../document/draft/draft.ts";
+import { freeKey, onWithId } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import { removePolicy } from "../../document/edits/policy-edits.ts";
@@ -24,7 +24,7 @@ export function PalettePanel({ at }: { readonly at: string }) {
   const replace = (id: PolicyId): void => {
     editAndTell((draft) => togglePolicyAndNeeds(removePolicy(draft, at), id));
     const { present } = store.getState().scenario.history;
-    const fresh = present.policies.findLast((policy) => policy.on && policy.id === id);
+    const fresh = onWithId(present.policies, id).at(-1);
     openPanel(fresh === undefined ? null : { name: "policy", at: fresh.key });
   };
   return (

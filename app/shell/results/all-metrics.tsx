@@ -1,4 +1,4 @@
-import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
+import { isAtOnce, isPlain, leftOut, policyDefinition } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-columns.ts";
@@ -19,7 +19,7 @@ const RemarkList = later(
 
 interface AllMetricsProps {
   readonly experiment: ExperimentView;
-  /** Finish times are summed, and held against the least possible sum, whatever the policies; default: where ASRPT, which is measured by it, is one. */
+  /** Finish times are summed, and held against the least possible sum, whatever the policies; default: where one is that its paper measures so. */
   readonly hasOptimum?: boolean;
 }
 
@@ -31,8 +31,7 @@ export function AllMetrics({ experiment, hasOptimum = false }: AllMetricsProps) 
   const many = useApp(isMany);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
-  const hasAsrpt = runs.some(({ policy }) => policy.id === "asrpt");
-  const hasFpt = hasOptimum || hasAsrpt;
+  const hasFpt = hasOptimum || runs.some(({ policy: { id } }) => policyDefinition(id).isBySum);
   const optimum = useOptimum(!hasFpt || many || leftOut(experiment.flows) > 0);
   if (many) return <ManyMetrics />;
   return (

@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { PacketNumbersSection } from "../../dynamics/packets-section.tsx";
+import { setWindow } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
+import { Button } from "../../ui/button.tsx";
 import { InSight } from "../../ui/in-sight.tsx";
 import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { RunRemarks } from "./all-metrics.tsx";
+import { watchAll } from "./chart-actions.ts";
 import { CrowdHeadline } from "./crowd-headline.tsx";
 import { crowdHeights } from "./crowd-heights.ts";
 import { CrowdMultiples, panelRow } from "./crowd-multiples.tsx";
 import { DistributionSection } from "./distribution-section.tsx";
 import type { ResultsProps } from "./drawn-results.tsx";
 import { NumbersSection } from "./numbers-section.tsx";
-import { Watch } from "./watch.tsx";
+import { ServiceOverTime } from "./service-over-time.tsx";
 import "./crowd.css";
 
 const Further = later(async () => (await import("./further.tsx")).Further);
@@ -90,5 +94,64 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
         <Further experiment={experiment} shows={shows} hasMetrics />
       </InSight>
     </div>
+  );
+}
+
+interface WatchProps extends Pick<ResultsProps, "experiment" | "upTo" | "room"> {
+  /** It was asked for by a press, which goes on here. */
+  readonly isAsked: boolean;
+}
+
+const HEIGHT = 56;
+
+/** The work that arrives in the whole run, and the charts of the stretch of it that is dragged over. */
+function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
+  const extent = useApp(({ results }) => results.extent);
+  const chosen = useApp(({ view }) => view.window);
+  const hasPlayhead = useApp(({ transient }) => transient.playhead !== null);
+  const isWhole = useApp(({ transient }) => transient.watching);
+  const section = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const width = useWidth(strip);
+  const [span, setSpan] = useState(chosen ?? extent);
+  const isDragged = span.from !== extent.from || span.to !== extent.to;
+  useEffect(() => setSpan(chosen ?? extent), [chosen, extent]);
+  useEffect(() => {
+    if (!isAsked) return;
+    section.current?.scrollIntoView({ block: "nearest" });
+    section.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isAsked]);
+  const isShown = chosen !== null || hasPlayhead || isWhole;
+  useEffect(() => {
+    // The lanes are looked at, and the strip above them.
+    if (isAsked && isShown) section.current?.scrollIntoView({ block: "start" });
+  }, [isAsked, isShown]);
+  return (
+    <section ref={section} className="watch" aria-labelledby="watch-heading">
+      <div className="section-head">
+        <h2 id="watch-heading">
+          Watch a stretch <small>work that arrives; drag over a stretch to see its lanes</small>
+        </h2>
+        {!isShown && <Button onClick={watchAll}>Show the charts</Button>}
+      </div>
+      {/* The pointer's way; the button is the keyboard's. */}
+      <div
+        ref={strip}
+        className="watch-strip"
+        onPointerUp={() => isDragged && setWindow(span)}
+        onPointerCancel={() => setSpan(chosen ?? extent)}
+      >
+        <GanttMinimap
+          experiment={experiment}
+          window={span}
+          extent={extent}
+          left={0}
+          width={width}
+          height={HEIGHT}
+          onWindow={setSpan}
+        />
+      </div>
+      {isShown && <ServiceOverTime experiment={experiment} upTo={upTo} room={room} />}
+    </section>
   );
 }

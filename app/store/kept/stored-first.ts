@@ -202,7 +202,7 @@ function policyFrom(
     file,
     aside: {},
   };
-  if (id === "rank") {
+  if (reads.includes("rank")) {
     const { rank = "", constants = "", ties, queue } = recordAt(stored, "own");
     policy = withText(withText(policy, "rank", String(rank)), "constants", String(constants));
     policy = withField(policy, "ties", unless(ties, "arrival"));

@@ -10,8 +10,13 @@ import { poolSize } from "../../workers/spawn.ts";
 import { setView } from "../actions.ts";
 import { pool } from "../page-pool.ts";
 import { type AppState, type FlowsOrigin, store } from "../store.ts";
-import { type KnownNumbers, keepSeeds, keptSeeds } from "./kept-seeds.ts";
-import { runSeeds, type SeedsState } from "./run-seeds.ts";
+import {
+  type KnownNumbers,
+  keepSeeds,
+  keptSeeds,
+  runSeeds,
+  type SeedsState,
+} from "./kept-seeds.ts";
 
 /** Runs of one scenario over seeds, as they are shown. */
 export interface ManyShown {

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { type Draft, readDraft } from "../../document/draft/draft.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import type { AnyJob } from "../../jobs/job/job.ts";
-import { FlowsAtHand } from "../../jobs/runs/flows-at-hand.ts";
+import { FlowsAtHand } from "../../jobs/runs/run-jobs.ts";
 import { wholeJobs } from "../../jobs/runs/whole-jobs.ts";
 import type { Cancel, Listener, Pool } from "../../workers/pool.ts";
 import { edit } from "../kept/edit-history.ts";

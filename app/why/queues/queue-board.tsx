@@ -2,9 +2,18 @@ import { memo, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import { flowColour, type Palette } from "../../draw/brush/colours.ts";
-import { type Board, boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
+import {
+  type Board,
+  boardLayout,
+  type Came,
+  cameOf,
+  laneStep,
+  PACKET,
+  type Packet,
+  TOKEN,
+  travelling,
+} from "../../draw/queues/board-layout.ts";
 import type { QueueView } from "../../draw/queues/explanation-view.ts";
-import { type Came, cameOf, PACKET, type Packet, travelling } from "../../draw/queues/travel.ts";
 import { boardWords } from "../../draw/queues/why-words.ts";
 import { type ExperimentView, type RunView, shadeOf } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";

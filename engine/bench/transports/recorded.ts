@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import type * as Engine from "../../index.ts";
+import type { materialise } from "../../materialise/materialise.ts";
+import type { RunOptions } from "../../model/run-result.ts";
+import type { simulate } from "../../run/simulate.ts";
+import type { parseScenario } from "../../scenario/parse-scenario.ts";
 
 /**
  * `npm run bench:recorded [-- --against CHECKOUT]`: how many times the processor time of a run without records a run takes
@@ -36,8 +39,21 @@ const RECORDS = {
 
 type Ratios = Record<string, number>;
 
+/** What is asked of an engine, by files that checkouts of every age have. */
+interface Engine {
+  readonly materialise: typeof materialise;
+  readonly parseScenario: typeof parseScenario;
+  readonly simulate: typeof simulate;
+}
+
+async function engineOf(checkout: string): Promise<Engine> {
+  const files = ["materialise/materialise.ts", "scenario/parse-scenario.ts", "run/simulate.ts"];
+  const read = files.map((file) => import(pathToFileURL(resolve(checkout, "engine", file)).href));
+  return Object.assign({}, ...(await Promise.all(read)));
+}
+
 /** A run of one policy by an engine, which another checkout may be. */
-function runner(engine: typeof Engine, id: string, flows: number) {
+function runner(engine: Engine, id: string, flows: number) {
   const parsed = engine.parseScenario({
     version: 1,
     model: "fluid",
@@ -59,7 +75,7 @@ function runner(engine: typeof Engine, id: string, flows: number) {
   const [policy] = policies;
   if (policy === undefined) throw new Error("there is no policy");
   const { fabric } = parsed.scenario;
-  return (options: Engine.RunOptions) => engine.simulate(columns, "fluid", fabric, policy, options);
+  return (options: RunOptions) => engine.simulate(columns, "fluid", fabric, policy, options);
 }
 
 function middle(of: readonly number[]): number {
@@ -75,9 +91,8 @@ function timeOf(run: () => unknown): number {
 }
 
 async function once(): Promise<Record<string, Ratios>> {
-  const engine: typeof Engine = await import("../../index.ts");
-  const address = pathToFileURL(resolve(values.against ?? ".", "engine/index.ts")).href;
-  const other: typeof Engine | null = values.against === undefined ? null : await import(address);
+  const engine = await engineOf(".");
+  const other = values.against === undefined ? null : await engineOf(values.against);
   const told: Record<string, Ratios> = {};
   for (const [id, flows] of CASES) {
     const run = runner(engine, id, flows);

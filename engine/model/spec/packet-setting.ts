@@ -12,7 +12,7 @@ type RateProtocol = (typeof RATE_PROTOCOLS)[number];
 export function isTransport(setting: PacketSetting): setting is TransportSetting;
 export function isTransport(setting: Pick<PacketSetting, "protocol">): boolean;
 export function isTransport(setting: Pick<PacketSetting, "protocol">): boolean {
-  return !RATE_PROTOCOLS.some((protocol) => protocol === setting.protocol);
+  return !(RATE_PROTOCOLS as readonly string[]).includes(setting.protocol);
 }
 
 /** PDQ, RCP or D³. */

@@ -1,6 +1,6 @@
 /**
  * The parameters of a packet-level policy: of `pdq-distributed`, `rcp-distributed` and `d3-distributed` the choices that the PDQ
- * paper leaves to the implementer, as in `packets/parameters.ts`, and those of the transports. Times in time units (which must be
+ * paper leaves to the implementer, as in `transports/resolve-packets.ts`, and those of the transports. Times in time units (which must be
  * s, ms or us), sizes in bytes. An absent parameter has the value of the reading and the variant.
  */
 export interface PacketSettings {

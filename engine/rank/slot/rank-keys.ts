@@ -30,7 +30,8 @@ export class RankKeys implements SlotKeys {
   readonly ties: readonly TieBreak[];
   readonly isRing: readonly boolean[];
   readonly isToTail: readonly boolean[];
-  readonly hasTurns: readonly boolean[];
+  /** A ring is of one rank, and a queue may show several: its turns stand by themselves, so that each end is marked. */
+  readonly hasTurns = [false];
   readonly goal: Float64Array;
   readonly mayFallBehind: boolean;
   readonly due = null;
@@ -62,7 +63,6 @@ export class RankKeys implements SlotKeys {
     this.ties = [tieOf([...this.columns.slice(1), ...(last === null ? [] : [last])])];
     this.isRing = [isRing];
     this.isToTail = [false];
-    this.hasTurns = [isRing];
     this.goal = Float64Array.from(flows.size);
     this.mayFallBehind = isRing || !bound.isStill;
     this.aheadAge = column();

@@ -9,14 +9,14 @@ import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { isGapless } from "../../theory/gapless.ts";
 import { closeRatio } from "../../theory/srpt-optimum.ts";
+import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts";
 import {
   type Contest,
   type Found,
   type Objective,
   SRPT,
   type WorstCaseQuestion,
-} from "./contest.ts";
-import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts";
+} from "./worst-case.ts";
 
 /** A request for a worst case. Sizes are packets or size units, times slots or time units. */
 export interface WorstCaseRequest {
@@ -142,7 +142,7 @@ function whyNot(spec: PolicySpec): string | null {
 }
 
 function readsDeadlines(spec: PolicySpec): boolean {
-  if (spec.id === "rank") return rankTexts(spec).some((text) => /\bdeadline\b/.test(text));
+  if (spec.rank !== undefined) return rankTexts(spec).some((text) => /\bdeadline\b/.test(text));
   return policyDefinition(spec.id).reads.includes("deadline");
 }
 
@@ -193,12 +193,9 @@ export function worstCaseScenario(
 ): Scenario {
   const { scenario, policy, against = "opt" } = request;
   const { units } = scenario;
+  const ideal = bounds.maxRelease === null ? [{ id: SRPT.id }] : [];
   const others: readonly PolicySpec[] =
-    against !== "opt"
-      ? [against]
-      : bounds.maxRelease === null && policy.id !== "srpt"
-        ? [{ id: "srpt" }]
-        : [];
+    against !== "opt" ? [against] : ideal.filter(({ id }) => id !== policy.id);
   return {
     version: 1,
     title: `A worst case of ${contest.policy.label}`,

@@ -5,8 +5,7 @@ import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { boundsOf } from "../../theory/theorems.ts";
 import { askWorstCase, type WorstCaseRequest, worstCaseScenario, worstCaseWords } from "./ask.ts";
-import { outcomeOf } from "./contest.ts";
-import { searchWorstCase, worstCase } from "./worst-case.ts";
+import { outcomeOf, searchWorstCase, worstCase } from "./worst-case.ts";
 
 const SLOTS = { model: "slot", fabric: { kind: "link", rate: 1 } } as const;
 const LAS = { policy: { id: "las" }, maxSize: 5, maxArrival: 0 } as const;

@@ -13,8 +13,7 @@ import { materialise } from "../../materialise/materialise.ts";
 import type { DistributionSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { completionTimes } from "../../run/completion.ts";
 import { simulate } from "../../run/simulate.ts";
-import { mg1Objective } from "../../thresholds/objective.ts";
-import { optimalThresholds } from "../../thresholds/optimal.ts";
+import { mg1Objective, optimalThresholds } from "../../thresholds/optimal.ts";
 import { parsed } from "../scenarios/run-scenario.ts";
 
 /**

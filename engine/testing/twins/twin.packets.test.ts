@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Network } from "../../network/graph/network.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../transports/resolve-packets.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { naivePackets } from "../naive/naive-packets.ts";
 import { fatTree, star, tree } from "../networks.ts";

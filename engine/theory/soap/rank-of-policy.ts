@@ -44,7 +44,7 @@ export function rankOfPolicy(policy: ResolvedPolicy, workload: WorkloadSpec): Po
 }
 
 function ownRankOf(policy: ResolvedPolicy): OwnRank | null {
-  if (policy.id === "rank") return ownRank(policy);
+  if (policy.rank !== undefined) return ownRank(policy);
   const builtIn = BUILT_IN_RANKS.find(({ policy: { id, within, incomplete } }) => {
     const isWithin = (within ?? "fifo") === (policy.within ?? "fifo");
     return id === policy.id && isWithin && (incomplete ?? "fifo") === (policy.incomplete ?? "fifo");
@@ -63,7 +63,9 @@ function factsOf(policy: ResolvedPolicy, workload: WorkloadSpec, own: OwnRank): 
       complete: 1,
       weight: 1,
       spread: 0,
-      ...(policy.id === "rank" ? {} : { slack: policy.slack ?? 0, last: policy.thresholds.length }),
+      ...(policy.rank !== undefined
+        ? {}
+        : { slack: policy.slack ?? 0, last: policy.thresholds.length }),
       ...(hasDeadlines ? {} : { deadline: Number.POSITIVE_INFINITY }),
       ...(isBounded ? {} : { upper: Number.POSITIVE_INFINITY }),
     },

@@ -1,8 +1,9 @@
 import { Reader } from "../../model/faults/reader.ts";
 import type { CdfPoints } from "../../model/spec/scenario.ts";
-import { CDF_COLUMNS, columnsNamed } from "./table-columns.ts";
 import {
+  CDF_COLUMNS,
   checkQuotes,
+  columnsNamed,
   type Imported,
   lineOf,
   numberIn,

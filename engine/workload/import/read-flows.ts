@@ -2,9 +2,10 @@ import { Reader } from "../../model/faults/reader.ts";
 import { FLOW_KEYS, flowColumn } from "../../model/spec/flow-columns.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { textOfCell } from "../../model/text-files.ts";
-import { columnsNamed, FLOW_HEADINGS } from "./table-columns.ts";
 import {
   checkQuotes,
+  columnsNamed,
+  FLOW_HEADINGS,
   type Imported,
   lineOf,
   numberIn,

@@ -42,8 +42,13 @@ export const rank: PlotKind = ({ scenario, shown }) => {
 /** The rank that a policy is; a sentence: why it is none. */
 function rankOf(scenario: Scenario, { policy, slot }: Pick<RunView, "policy" | "slot">) {
   const spec = scenario.policies[slot] as PolicySpec;
-  if (policy.id === "rank") return spec;
-  const written = writtenRank(spec, policy.thresholds.length, scenario.units);
+  if (policy.rank !== undefined) return spec;
+  const written = writtenRank(
+    spec,
+    policy.thresholds.length,
+    scenario.units,
+    policy.packets !== undefined,
+  );
   return typeof written === "string" ? written : ({ id: "rank", ...written } as PolicySpec);
 }
 

@@ -146,7 +146,7 @@ export const switchPart: Part = function* (recorder, shown, width, ink, room) {
 function* paintViews(
   recorder: Recorder,
   shown: Shown,
-  { runs, views, time, port, colourOf }: ShownPackets,
+  { runs, views, time, port, colourOf, nameOf }: ShownPackets,
   width: number,
   ink: Ink,
   room?: number,
@@ -180,7 +180,8 @@ function* paintViews(
     const scene = sceneAt(index, time);
     const view = views[place] as RunView;
     const isShort = cell < CELL.short;
-    const counts = [isShort, true].map((one) => countsWords(index, scene, one));
+    // A figure of the ports alone has no legend for a dot.
+    const counts = countsWords(index, scene).filter((words) => !words.includes("•"));
     const rule = briefOf(view, shown.experiment.sizeUnit);
     paintHead(
       recorder,
@@ -192,6 +193,7 @@ function* paintViews(
     const layout = layoutOf(index, scene, scale, { width: cell, height, isSmall });
     paintSwitch(recorder, index, scene, {
       ...{ layout, ink, toX, lit: null, picked: null },
+      nameOf,
       colourOf: (flow) => colourOf(flow, ink),
       windowOf: (flow, at) => windowAt(index.windows, flow, at),
     });

@@ -14,7 +14,7 @@ import {
   toned,
 } from "../../kit/plot.ts";
 import { FAINT, LETTERS, LINE, WORDS } from "../../kit/space.ts";
-import { texTable } from "../../kit/tex-table.ts";
+import { texTable } from "../../kit/twin.ts";
 import { shortenTo } from "../../scale/words.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";

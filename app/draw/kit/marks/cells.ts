@@ -1,5 +1,5 @@
 import type { PlotMark } from "../plot.ts";
-import { texTable } from "../tex-table.ts";
+import { texTable } from "../twin.ts";
 
 export interface CellsOptions {
   readonly columns: number;

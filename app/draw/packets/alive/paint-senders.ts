@@ -9,6 +9,8 @@ import { alphaOf, type Hit, type SwitchLook } from "./switch-layout.ts";
 
 /** Boxes of a window are no more than these; then its number stands. */
 const MOST_BOXES = 10;
+/** Pixels from one sender to the next where names have room between them. */
+const NAMED = 32;
 /** Pixels of the line's whole rate. */
 const RATE = 39;
 
@@ -25,6 +27,7 @@ export function paintSenders(
   const timer = partColour("timer", ink.theme);
   const running = new Map(scene.timers.map((one) => [one.flow, one]));
   const { start, end } = index.record;
+  const pitch = layout.rows.length < 2 ? NAMED : layout.y(1) - layout.y(0);
   layout.rows.forEach((flows, row) => {
     const [flow] = flows;
     if (flow === undefined) return;
@@ -51,7 +54,16 @@ export function paintSenders(
       brush.lineWidth = isFew ? 2.4 : 1.4;
       paintRing(brush, sender, y, radius + 1, ring.left, timer);
     }
-    if (!isOne || !isFew || isSmall || !hasBegun || hasEnded) return;
+    if (!isOne || !isFew || isSmall) return;
+    if (look.nameOf !== undefined && pitch >= NAMED) {
+      brush.part = "switch-flow";
+      const manner = { size: TEXT.small, colour: ink.ink3, font: ink.font } as const;
+      say(brush, look.nameOf(flow), sender + radius + 5, y + 19, {
+        ...manner,
+        room: layout.glass - sender - radius - 24,
+      });
+    }
+    if (!hasBegun || hasEnded) return;
     brush.part = "switch-window";
     const from = sender + radius + 5;
     const rate = look.rateOf?.(flow, scene.time);
@@ -92,6 +104,9 @@ export function paintSenders(
   brush.globalAlpha = 1;
 }
 
+/** Pixels of a wire on which "idle" may stand. */
+const IDLE = 34;
+
 /** Nothing is anywhere: a dial with the time until the first timer ends, and "idle" on the wire. */
 export function paintSilence(brush: Brush, { timers, time }: Scene, look: SwitchLook): void {
   const { layout, ink } = look;
@@ -99,7 +114,10 @@ export function paintSilence(brush: Brush, { timers, time }: Scene, look: Switch
   const manner = { size: TEXT.small, colour: ink.ink3, align: "center", font: ink.font } as const;
   brush.part = "switch-idle";
   brush.globalAlpha = 1;
-  say(brush, "idle", (glass + glassWidth + receiver) / 2, layout.foot - 14, manner);
+  // On a phone the wire is shorter than the word.
+  if (receiver - glass - glassWidth > IDLE) {
+    say(brush, "idle", (glass + glassWidth + receiver) / 2, layout.foot - 14, manner);
+  }
   const [first, ...others] = timers;
   if (first === undefined) return;
   const next = others.reduce((soonest, one) => (one.ends < soonest.ends ? one : soonest), first);

@@ -202,6 +202,8 @@ export interface SwitchLook {
   windowOf(flow: number, time: number): { readonly size: number; readonly used: number } | null;
   /** The share of its line's rate that a sender goes by; absent: it goes by no rate. */
   rateOf?(flow: number, time: number): number;
+  /** Names of flows, below their senders where these are few; absent: they have none. */
+  nameOf?(flow: number): string;
   /** What stands below the glass; absent: nothing, as below one beside it. */
   readonly portName?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { PacketRecord } from "../../../../engine/index.ts";
-import { partWords, TIME_PARTS } from "../../brush/time-parts.ts";
+import { partWords, TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import type { PlotTable } from "../../kit/plot.ts";
 import { grouped } from "../../scale/numbers.ts";
@@ -17,6 +17,7 @@ import {
   DROPPED,
   flowOf,
   GRANT,
+  LOST,
 } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 import type { Scene } from "./scene.ts";
@@ -25,7 +26,7 @@ type NameOf = (flow: number) => string;
 
 /** What is to be known of a packet that was pressed: when and why it was sent, what it waited for, and what became of it. */
 export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): string {
-  const { record, hopOf, isMarked, sent } = index;
+  const { record, hopOf, isMarked, sent, until } = index;
   const { copies, hops } = record;
   const name = nameOf(flowOf(record, copies.flow[copy] as number));
   const hop = hopOf[copy] as number;
@@ -47,22 +48,26 @@ export function packetWords(index: PortIndex, copy: number, nameOf: NameOf): str
     return `${told}. It goes again at ${durationWords(at)}, ${durationWords(at - gone)} later.`;
   }
   const joined = hops.joined[hop] as number;
+  // Of a run that is known up to a time it is on its way there, or waits still.
+  if (joined > (until ?? Number.POSITIVE_INFINITY)) return `${began}.`;
   const ahead = aheadOf(index, copy);
-  const waits =
-    out > joined
+  const waits = Number.isNaN(out)
+    ? `; waits at the port since ${durationWords(joined)}`
+    : out > joined
       ? `; waits ${durationWords(out - joined)} at the port${behindWords(record, ahead, nameOf)}`
       : "; does not wait at the port";
+  const over = OVER[copies.fate[copy] as number];
+  if (over === undefined) return `${began}${waits}${isMarked[copy] === 1 ? ", is marked" : ""}.`;
   const marked = isMarked[copy] === 1 ? ", is marked," : "";
-  const end = copies.end[copy] as number;
-  if (Number.isNaN(end)) return `${began}${waits}${marked}.`;
-  const over =
-    copies.fate[copy] === CAME
-      ? "is there"
-      : copies.fate[copy] === DROPPED
-        ? "is dropped by another port"
-        : "is lost on a link";
-  return `${began}${waits}${marked} and ${over} at ${durationWords(end)}.`;
+  return `${began}${waits}${marked} and ${over} at ${durationWords(copies.end[copy] as number)}.`;
 }
+
+/** What became of packets that the port itself did not drop. */
+const OVER: Readonly<Record<number, string>> = {
+  [CAME]: "is there",
+  [DROPPED]: "is dropped by another port",
+  [LOST]: "is lost on a link",
+};
 
 function whyWords({ copies }: PacketRecord, copy: number): string {
   switch (copies.why[copy]) {
@@ -127,39 +132,52 @@ function behindWords(record: PacketRecord, ahead: readonly number[], nameOf: Nam
 
 /** Where the time of a flow went: the parts by their length, and whom it waited for most. */
 export function flowWords(
-  record: PacketRecord,
+  { record, until }: Pick<PortIndex, "record" | "until">,
   flow: number,
   life: Life | null,
   nameOf: NameOf,
 ): string {
   const name = nameOf(flow);
-  if (life === null) return `${name} does not end.`;
   const whole = (record.end[flow] as number) - (record.start[flow] as number);
+  if (Number.isNaN(whole))
+    return `${name} ${until === null ? "does not end" : "has not ended yet"}.`;
+  if (life === null) return `${name} took ${durationWords(whole)}.`;
   const [most] = [...life.behind].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const whom =
-    most === undefined ? "" : ` (most behind ${nameOf(most[0])}: ${durationWords(most[1])})`;
-  return `${name} took ${spentWords(whole, amountsOf(life.pieces))}${whom}.`;
+  const whom = most === undefined ? "" : ` (most: ${nameOf(most[0])}, ${durationWords(most[1])})`;
+  return `${name} took ${spentWords(whole, amountsOf(life.pieces), { queue: whom })}.`;
 }
 
-/** How long something took, in picoseconds, and its parts by their length. */
-export function spentWords(whole: number, amounts: Amounts): string {
+/** How long something took, in picoseconds, and its parts by their length; what there is to say of a part stands after it. */
+export function spentWords(
+  whole: number,
+  amounts: Amounts,
+  more: Partial<Record<TimePart, string>> = {},
+): string {
   const parts = TIME_PARTS.filter((part) => amounts[part] > whole * 0.001)
     .sort((a, b) => amounts[b] - amounts[a])
-    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}`);
+    .map((part) => `${durationWords(amounts[part])} ${partWords(part)}${more[part] ?? ""}`);
   return `${durationWords(whole)}: ${parts.join(", ")}`;
 }
 
-/** What stands above a switch view: what has happened so far, at its right end. */
-export function countsWords(index: PortIndex, scene: Scene, isShort: boolean): string {
-  const { dropped, marked, timeouts, isOver } = scene;
-  if (isShort) return dropped > 0 ? `${dropped} ×` : "";
-  const told = [
-    dropped > 0 ? `${dropped} dropped` : "",
-    marked > 0 ? `${marked} marked` : "",
-    timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "",
-  ].filter((words) => words !== "");
-  if (told.length === 0) return isOver && index.drops.length === 0 ? "nothing dropped" : "";
-  return told.join(" · ");
+/** What stands above a switch view, at its right end: what has happened so far, in words, and where these have no room by the legend's signs. */
+export function countsWords(
+  index: PortIndex,
+  { dropped, marked, timeouts, isOver }: Scene,
+): readonly [whole: string, ...shorter: string[]] {
+  if (dropped + marked + timeouts === 0) {
+    return isOver && index.drops.length === 0 ? ["nothing dropped", "0 ×"] : [""];
+  }
+  const ends = timeouts > 0 ? `${timeouts} ${timeouts === 1 ? "timeout" : "timeouts"}` : "";
+  const told = (drops: string, marks: string, timers: string): string =>
+    [dropped > 0 ? `${dropped} ${drops}` : "", marked > 0 ? `${marked} ${marks}` : "", timers]
+      .filter((words) => words !== "")
+      .join(" · ");
+  return [
+    told("dropped", "marked", ends),
+    told("×", "•", ends),
+    told("×", "•", ""),
+    dropped > 0 ? `${dropped} ×` : "",
+  ];
 }
 
 export interface StateWords {
@@ -175,14 +193,15 @@ export function stateWords(index: PortIndex, scene: Scene, isShort: boolean): St
   if (time <= 0 && index.begin === 0) return { text: "ready", tone: "plain" };
   if (isOver) return { text: `done after ${durationWords(index.end)}`, tone: "done" };
   if (isSilent) {
-    const running = timers.length === 1 ? ": one timer runs" : `: ${timers.length} timers run`;
-    return { text: `nothing moves${timers.length > 0 ? running : ""}`, tone: "bad" };
+    if (timers.length === 0) return { text: "nothing moves", tone: "bad" };
+    const running = timers.length === 1 ? "one timer runs" : `${timers.length} timers run`;
+    return { text: isShort ? running : `nothing moves: ${running}`, tone: "bad" };
   }
-  const of = isShort ? `${done}/${all}` : `${done} of ${all} done`;
+  const of = isShort ? `${done}/${all} done` : `${done} of ${all} done`;
   if (paused.size > 0)
     return { text: `${paused.size} paused, ${boxes.length} wait`, tone: "plain" };
   if (boxes.length === 0)
-    return { text: isShort ? `${of} done` : `the queue is empty · ${of}`, tone: "plain" };
+    return { text: isShort ? of : `the queue is empty · ${of}`, tone: "plain" };
   const wait = isShort ? "wait" : boxes.length === 1 ? "waits at the port" : "wait at the port";
   return { text: `${boxes.length} ${wait} · ${of}`, tone: "plain" };
 }

@@ -1,3 +1,4 @@
+import type { Brush } from "../../brush/brush.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { flowHues } from "../../brush/flow-hues.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
@@ -110,6 +111,10 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
       to: index.record.end[flow] as number,
       came: index.came[lane] as Float64Array,
     }));
+    // What never ends has no life: of it stands what has come.
+    const endless = arrivals.map((one, lane) =>
+      lives.of(flows[lane] as number) === null ? one : { ...one, from: Number.POSITIVE_INFINITY },
+    );
     const shown = flows.map((flow) => ({
       name: look.nameOf(flow),
       pieces: joinedLife(lives.of(flow)?.pieces ?? []),
@@ -131,7 +136,9 @@ export function tracksPlot(runs: readonly TrackedRun[], look: TracksLook): Plot 
           isHidden: true,
         },
         curves: [],
-        marks: isKnown ? livesMarks(shown, theme) : [arrivalsMark(arrivals, index.end)],
+        marks: isKnown
+          ? [...livesMarks(shown, theme), arrivalsMark(endless, index.end)]
+          : [arrivalsMark(arrivals, index.end)],
         above: [
           ...(isKnown ? [endMark(index.end, false)] : []),
           ...(lit === null ? [] : [veil(flows.indexOf(lit), flows.length)]),
@@ -204,7 +211,11 @@ function windowMark(
       line.paint(brush, frame, ink);
       const words = `window ≤ ${grouped(Math.round(most))}`;
       const manner = { size: TEXT.small, colour: ink.ink2, font: ink.font, align: "end" } as const;
-      if (!isSmall) say(brush, words, frame.left + frame.width - 4, frame.top + 23, manner);
+      if (isSmall) return;
+      const right = frame.left + frame.width - 4;
+      brush.font = `400 ${TEXT.small}px ${ink.font}`;
+      paintBehind(brush, right, frame.top + 12, -brush.measureText(words).width, ink);
+      say(brush, words, right, frame.top + 23, manner);
     },
   };
 }
@@ -225,7 +236,7 @@ function endMark(end: number, hasWords: boolean): PlotMark {
 }
 
 function sayEnd(
-  brush: Parameters<PlotMark["paint"]>[0],
+  brush: Brush,
   words: string,
   x: number,
   { left, top, width, x: axis }: Frame,
@@ -238,14 +249,19 @@ function sayEnd(
     ({ from, to }) => left + from < x + wide + 8 && left + to > x + 3,
   );
   const isRight = left + width - x > wide + 8 && !isInFold;
-  brush.globalAlpha = 0.85;
-  brush.fillStyle = ink.paper;
-  brush.fillRect(isRight ? x + 3 : x - wide - 7, top - 5, wide + 4, TEXT.small + 4);
-  brush.globalAlpha = 1;
+  paintBehind(brush, isRight ? x + 5 : x - 5, top - 5, isRight ? wide : -wide, ink);
   say(brush, words, isRight ? x + 5 : x - 5, top + 6, {
     ...manner,
     align: isRight ? "start" : "end",
   });
+}
+
+/** Paper behind words of small type that go from `x` so far to the right, or to the left. */
+function paintBehind(brush: Brush, x: number, top: number, wide: number, ink: Ink): void {
+  brush.globalAlpha = 0.85;
+  brush.fillStyle = ink.paper;
+  brush.fillRect(Math.min(x, x + wide) - 2, top, Math.abs(wide) + 4, TEXT.small + 4);
+  brush.globalAlpha = 1;
 }
 
 /** Lays paper over all lanes but one. */

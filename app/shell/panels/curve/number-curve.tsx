@@ -1,23 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type Scenario, unitsOf } from "../../../../engine/index.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
+import { type NumberRange, snapped } from "../../../bench/number-steps.ts";
+import { useWidth } from "../../../charts/canvas/use-width.ts";
+import { WHOLE } from "../../../charts/plots/svg-brush.tsx";
+import { usePlot } from "../../../charts/plots/use-plot.ts";
+import type { Frame } from "../../../draw/kit/plot.ts";
 import { briefParts } from "../../../draw/run/brief-parts.ts";
 import { inUnit } from "../../../draw/run/run-words.ts";
+import { numberLabel, numberPlot } from "../../../draw/studies/number-plot.ts";
 import { takeSweep } from "../../../store/actions.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
 import { commitField, inPolicy, previewField } from "../../../store/preview.ts";
 import { store } from "../../../store/store.ts";
-import { curveValues } from "../../../sweep/curve-values.ts";
 import {
   type CurveAsked,
   curveAsked,
+  curveValues,
   type NumberCurve as Known,
   runCurve,
 } from "../../../sweep/number-curve.ts";
+import { useTheme } from "../../../theme/use-theme.ts";
 import { Button } from "../../../ui/button.tsx";
-import { type CurvedNumber, CurvePlot } from "./curve-plot.tsx";
 import "./number-curve.css";
 
 interface NumberProps {
@@ -157,4 +163,120 @@ function useCurve(asked: CurveAsked | null): Known | null {
   const [curve, setCurve] = useState<Known | null>(null);
   useEffect(() => (asked === null ? undefined : runCurve(asked, setCurve)), [asked]);
   return curve;
+}
+
+/** A number of the experiment that has a curve. */
+interface CurvedNumber {
+  readonly path: string;
+  /** The same where the parser writes it. */
+  readonly inScenario: string;
+  readonly label: string;
+  readonly value: number;
+  readonly range: NumberRange;
+}
+
+interface CurvePlotProps {
+  readonly number: CurvedNumber;
+  readonly asked: CurveAsked;
+  /** As far as it is known, or the one before. */
+  readonly curve: Known | null;
+  readonly unit: string;
+  /** The mark moves; null: the number that stands is to be shown again. */
+  onPreview(value: number | null): void;
+  onCommit(value: number): void;
+}
+
+/** The average under every policy against a number, with a mark that follows the number and moves it. */
+function CurvePlot(props: CurvePlotProps) {
+  const { number, asked, curve, unit } = props;
+  const theme = useTheme();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { label } = number;
+  const shown = useMemo(() => {
+    const { policies, values } = curve?.asked ?? asked;
+    const means = curve?.means ?? policies.map(() => []);
+    return { label, values, policies, means, unit };
+  }, [label, asked, curve, unit]);
+  const plot = useMemo(() => numberPlot(shown, theme), [shown, theme]);
+  const drawn = usePlot(plot, width, WHOLE);
+  const isKnown = shown.means.some((means) => means.some((mean) => mean !== null));
+  const isOld = curve !== null && curve.asked !== asked;
+  const [frame] = drawn?.laid.frames ?? [];
+  const handlers = useHolding(props, frame);
+  return (
+    <div ref={box} className={isOld ? "number-plot is-old" : "number-plot"}>
+      {curve?.state === "failed" && !isOld && <p className="quiet">No curve: {curve.message}</p>}
+      {isKnown && drawn !== null && frame !== undefined && (
+        <svg
+          width={drawn.laid.width}
+          height={drawn.laid.height}
+          role="img"
+          aria-label={numberLabel(shown)}
+          {...handlers}
+        >
+          {drawn.marks}
+          <Mark value={number.value} frame={frame} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** Where the number stands; what lies beyond the curve stands at its end. */
+function Mark({ value, frame }: { readonly value: number; readonly frame: Frame }) {
+  const [from, to] = frame.along.range;
+  const x = frame.px(Math.min(to, Math.max(from, value)));
+  const foot = frame.top + frame.height;
+  return (
+    <g className="number-mark">
+      <path d={`M${x} ${frame.top}V${foot}`} />
+      <circle cx={x} cy={foot} r="8" />
+    </g>
+  );
+}
+
+/** The mark follows a pointer that is down, and the number the mark; Escape brings back the one that stood. */
+function useHolding({ number, onPreview, onCommit }: CurvePlotProps, frame: Frame | undefined) {
+  const held = useRef<{ readonly value: number; release(): void } | null>(null);
+  useEffect(() => () => held.current?.release(), []);
+  const hold = ({ clientX, currentTarget }: PointerEvent): number => {
+    if (frame === undefined) return Number.NaN;
+    const x = clientX - currentTarget.getBoundingClientRect().left - frame.left;
+    const value = snapped(number.range, frame.x.toValue(Math.min(frame.width, Math.max(0, x))));
+    onPreview(value);
+    return value;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.current?.release();
+    onPreview(null);
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      addEventListener("keydown", onKeyDown, true);
+      const release = (): void => {
+        removeEventListener("keydown", onKeyDown, true);
+        held.current = null;
+      };
+      held.current = { value: hold(event), release };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (held.current !== null) held.current = { ...held.current, value: hold(event) };
+    },
+    onPointerUp() {
+      if (held.current === null) return;
+      const { value, release } = held.current;
+      release();
+      onCommit(value);
+    },
+    onPointerCancel() {
+      held.current?.release();
+      onPreview(null);
+    },
+  };
 }

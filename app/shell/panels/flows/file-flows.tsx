@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { sizeUnitOf } from "../../../document/edits/units.ts";
 import { quantity } from "../../../draw/run/run-words.ts";
 import { addPasted, setPasted } from "../../../editor/clipboard.ts";
-import { readPasted } from "../../../editor/read-pasted.ts";
+import { readPasted } from "../../../editor/table-text.ts";
 import { useColumns } from "../../../editor/use-columns.ts";
 import { chooseFile } from "../../../share/incoming.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import {
   hasDeadlines,
+  isByDeadlineAlone,
+  isFormula,
   type PolicySpec,
   policyDefinition,
   type Scenario,
@@ -47,12 +49,14 @@ export function useKnown(flows: Scenario | null): readonly Known[] {
   const policies = useApp((state) => state.scenario.checked.scenario?.policies) ?? NONE;
   const specs = useMemo(() => {
     const shown = policies.filter(
-      ({ id }) => id !== "rank" && policyDefinition(id).packets === undefined,
+      ({ id }) => !isFormula(id) && policyDefinition(id).packets === undefined,
     );
     const isIn = (id: string): boolean => shown.some((one) => one.id === id);
     const others = CLASSICS.filter((id) => !isIn(id)).map((id) => ({ id }));
     const all = [...shown, ...others];
-    return flows === null || hasDeadlines(flows) ? all : all.filter(({ id }) => id !== "edf");
+    return flows === null || hasDeadlines(flows)
+      ? all
+      : all.filter(({ id }) => !isByDeadlineAlone(id));
   }, [policies, flows]);
   const { output, of } = useAverages(flows, specs);
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Fault, PolicyDefinition } from "../../../../engine/index.ts";
+import { type Fault, isFormula, isMix, type PolicyDefinition } from "../../../../engine/index.ts";
 import type { PolicyDraft } from "../../../document/draft/draft.ts";
 import { textAt } from "../../../document/draft/json-paths.ts";
 import { changePolicy } from "../../../document/edits/policy-edits.ts";
@@ -51,7 +51,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           at={at}
         />
       ))}
-      {definition.id === "mix" ? (
+      {isMix(definition.id) ? (
         <MixForm policy={policy} faults={faults} edit={edit} />
       ) : (
         <Own policy={policy} definition={definition} faults={faults} edit={edit} />
@@ -69,7 +69,7 @@ interface OwnProps extends PolicyFormProps {
 function Own({ policy, definition, faults, edit }: OwnProps) {
   return (
     <>
-      {definition.id !== "rank" && (
+      {!isFormula(definition.id) && (
         <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
       )}
       {definition.packets !== undefined && (

@@ -1,7 +1,7 @@
 import type { Routes } from "../../../model/routes.ts";
 import { Residual } from "../../../network/residual.ts";
-import type { Reservation } from "../../../policies/policy.ts";
 import type { Active } from "./active.ts";
+import type { Requests } from "./deadline-slack.ts";
 import { Filling } from "./fill.ts";
 import type { Tiers } from "./host-tiers.ts";
 import { NONE, type Precedence } from "./precedence.ts";
@@ -12,7 +12,7 @@ export class Allocation {
   private readonly precedence: Precedence;
   private readonly residual: Residual;
   private readonly filling: Filling;
-  private readonly requests: Reservation | null;
+  private readonly requests: Requests | null;
   private readonly tiers: Tiers | null;
   /** The value by which the class being filled is one. */
   private by = NONE;
@@ -25,7 +25,7 @@ export class Allocation {
     active: Active,
     precedence: Precedence,
     routes: Routes,
-    requests: Reservation | null,
+    requests: Requests | null,
     tiers: Tiers | null,
   ) {
     this.active = active;

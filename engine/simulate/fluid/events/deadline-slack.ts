@@ -1,6 +1,8 @@
 import type { Flows } from "../../../model/flows.ts";
 import { deadlineTolerance, negligible } from "../../../model/numbers/tolerances.ts";
+import type { Residual } from "../../../network/residual.ts";
 import { Calendar } from "../../queues/calendar.ts";
+import type { Active } from "./active.ts";
 
 /** The slack of flows that are due, how much later they could start at full rate and still meet their deadlines (SPEC 2.10). */
 export class Slack {
@@ -90,4 +92,70 @@ function longestAllowed({ count, arrival }: Flows, due: Float64Array): number {
     if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
   }
   return longest;
+}
+
+/** Flows with deadlines request remaining size over time left, granted in order of arrival (SPEC 2.12); every event requests anew. */
+export class Requests {
+  /** The rate that each flow has before its class shares what is left. */
+  readonly granted: Float64Array;
+  private readonly until: Float64Array;
+  private readonly of: Active;
+  private readonly requested: Float64Array;
+  /** The active flows in order of arrival: `order[0…count)`. */
+  private readonly order: Int32Array;
+  private count = 0;
+  private lapse = Number.POSITIVE_INFINITY;
+  private isStale = true;
+
+  constructor(until: Float64Array, of: Active) {
+    const count = until.length;
+    this.until = until;
+    this.of = of;
+    this.requested = new Float64Array(count);
+    this.granted = new Float64Array(count);
+    this.order = new Int32Array(count);
+  }
+
+  add(flow: number): void {
+    this.order[this.count++] = flow;
+    this.isStale = true;
+  }
+
+  delete(flow: number): void {
+    let at = 0;
+    while (this.order[at] !== flow) at++;
+    this.order.copyWithin(at, at + 1, this.count--);
+    this.isStale = true;
+  }
+
+  /** The next time at which a request lapses. */
+  next(): number {
+    return this.lapse;
+  }
+
+  /** Requests anew, if there is reason to; a request that lapses within `tolerance` of now has lapsed. */
+  update(now: number, tolerance: number): void {
+    const { requested, order } = this;
+    if (!this.isStale && now < this.lapse - tolerance) return;
+    let first = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < this.count; k++) {
+      const flow = order[k] as number;
+      const left = (this.until[flow] as number) - now;
+      requested[flow] = left > tolerance ? this.of.remaining(flow) / left : 0;
+      if (left > tolerance) first = Math.min(first, left);
+    }
+    this.lapse = now + first;
+    this.isStale = false;
+  }
+
+  /** Grants what is requested, as far as the links of each flow have it left. */
+  grant(left: Residual): void {
+    const { of, requested, granted, order } = this;
+    for (let k = 0; k < this.count; k++) {
+      const flow = order[k] as number;
+      const rate = Math.min(requested[flow] as number, of.cap(flow), left.along(flow));
+      granted[flow] = rate;
+      left.take(flow, rate);
+    }
+  }
 }

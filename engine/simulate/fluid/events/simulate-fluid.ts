@@ -2,13 +2,13 @@ import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
-import type { Policy, Reservation } from "../../../policies/policy.ts";
+import type { Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
 import { BuiltInFluid } from "./built-in-fluid.ts";
 import { Crossing } from "./crossing.ts";
-import { Slack } from "./deadline-slack.ts";
+import { Requests, Slack } from "./deadline-slack.ts";
 import { Tiers } from "./host-tiers.ts";
 import type { FluidKeys } from "./keys.ts";
 import { Arrivals } from "./next-arrivals.ts";
@@ -43,7 +43,7 @@ export class Fluid {
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
   private readonly slack: Slack | null;
-  private readonly requests: Reservation | null;
+  private readonly requests: Requests | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
@@ -67,7 +67,7 @@ export class Fluid {
     this.active = new Active(flows, keys, rate, due !== null);
     this.precedence = new Precedence(flows, this.active, stage);
     this.slack = due && new Slack(flows, rate, due);
-    this.requests = reserve?.begin(this.active) ?? null;
+    this.requests = reserve === undefined ? null : new Requests(reserve.until, this.active);
     const tiers =
       stage === undefined
         ? null

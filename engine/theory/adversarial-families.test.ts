@@ -4,7 +4,7 @@ import type { PolicySpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { anyPolicyFamily } from "./any-policy-family.ts";
+import { anyPolicyFamily } from "./adversarial-families.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 
 const POLICIES = allPolicies([1, 4], 1).map(

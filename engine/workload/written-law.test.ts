@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BoundedPareto } from "./bounded-pareto.ts";
+import { BoundedPareto } from "./written-law.ts";
 
 const SEED = 20193;
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { boardLayout } from "./board-layout.ts";
+import { boardLayout, cameOf, travelling } from "./board-layout.ts";
 import type { QueuedFlow } from "./explanation-view.ts";
-import { cameOf, travelling } from "./travel.ts";
 
 function flow(index: number, rate: number, came: number): QueuedFlow {
   return { flow: index, name: `f${index}`, queue: 0, sent: 0, size: 9, rate, dst: 0, came };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { materialise, packetExplainer, packetsInWords, simulate } from "../index.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
-import { RECOMMENDED } from "../packets/parameters.ts";
 import { fatTree, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
+import { RECOMMENDED } from "./resolve-packets.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 interface Flow {

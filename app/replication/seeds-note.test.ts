@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ManyState } from "../store/seeds/many.ts";
-import { seedsWords, terminatedWords } from "./seeds-words.ts";
+import { seedsWords, terminatedWords } from "./seeds-note.tsx";
 
 function many(
   state: ManyState["state"],

@@ -1,4 +1,5 @@
-import type { ClaimVerdict, PolicyId } from "../engine/index.ts";
+import type { PolicyId } from "../engine/doors/scenario.ts";
+import type { ClaimVerdict } from "../engine/doors/study.ts";
 import kept from "./examples.json" with { type: "json" };
 
 /** What a list of worked examples says and shows of one, kept so that no list runs it: `npm run examples` writes it. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { PolicySpec } from "../../engine/index.ts";
+import type { PolicySpec } from "../../engine/doors/scenario.ts";
 import { type BriefNumber, briefParts } from "../draw/run/brief-parts.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
 import "./brief-rule.css";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 
 /** One of a list in a panel. */
 export interface Choice<T extends string> {

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  DISTRIBUTIONS,
-  type FlowSpec,
-  type PolicySpec,
-  parseScenario,
-  type Scenario,
-  type WorkloadSpec,
-} from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import type { FlowSpec, PolicySpec, Scenario, WorkloadSpec } from "../../engine/doors/scenario.ts";
+import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { sentenceOf } from "./experiment-sentence.ts";
 import { chipText, plainText } from "./phrases.ts";

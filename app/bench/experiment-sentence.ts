@@ -5,7 +5,7 @@ import {
   policyDefinition,
   type Scenario,
   topologyOf,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
 import { shownNames } from "../draw/run/result-view.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { drawnPhrases, sampledPhrases } from "./flow-phrases.ts";

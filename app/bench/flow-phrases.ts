@@ -1,5 +1,4 @@
 import {
-  DISTRIBUTIONS,
   type DistributionSpec,
   endpointsOf,
   type Fabric,
@@ -9,7 +8,8 @@ import {
   type Scenario,
   unitsOf,
   type WorkloadSpec,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
+import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { type NumberRange, numberText } from "./number-steps.ts";

@@ -1,4 +1,4 @@
-import { POLICIES, type PolicyDefinition, type PolicyId } from "../../engine/index.ts";
+import { POLICIES, type PolicyDefinition, type PolicyId } from "../../engine/doors/scenario.ts";
 
 /** A policy that can be chosen. */
 export interface PaletteRow {

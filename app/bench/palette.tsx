@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { PolicyId } from "../../engine/index.ts";
+import type { PolicyId } from "../../engine/doors/scenario.ts";
 import type { Palette as Inks } from "../draw/brush/colours.ts";
 import { useRoving } from "../ui/use-roving.ts";
 import {

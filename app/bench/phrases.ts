@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../engine/index.ts";
+import type { PolicyId } from "../../engine/doors/scenario.ts";
 import type { PanelName } from "../store/view-slice.ts";
 import { type NumberRange, numberText } from "./number-steps.ts";
 

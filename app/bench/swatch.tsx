@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../engine/index.ts";
+import type { PolicyId } from "../../engine/doors/scenario.ts";
 import { type Palette, policyColour } from "../draw/brush/colours.ts";
 import { swatchBackground } from "../draw/run/swatch.ts";
 import "./swatch.css";

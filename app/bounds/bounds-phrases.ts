@@ -1,4 +1,5 @@
-import { DISTRIBUTIONS, type Fault, TABLE_2 } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
+import { DISTRIBUTIONS, TABLE_2 } from "../../engine/doors/workload.ts";
 import type { Choice } from "../bench/choices.tsx";
 import { titleInSentence } from "../bench/flow-phrases.ts";
 import type { NumberRange } from "../bench/number-steps.ts";

@@ -1,5 +1,6 @@
-import type { Fault, Scenario } from "../../engine/index.ts";
-import { parseScenario, TABLE_2 } from "../../engine/index.ts";
+import { type Fault, parseScenario } from "../../engine/doors/files.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
+import { TABLE_2 } from "../../engine/doors/workload.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { boundsOf, USUAL } from "../document/draft/choices.ts";
 import type { Json } from "../document/draft/json-paths.ts";

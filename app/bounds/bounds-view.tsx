@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { type Known, type KnownSizes, SIZE_CLASSES } from "../../engine/index.ts";
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
+import type { Known, KnownSizes } from "../../engine/doors/workload.ts";
 import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { Tool } from "../bench/tool.tsx";
 import { choose } from "../document/draft/draft.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KnownSizes } from "../../engine/index.ts";
+import type { KnownSizes } from "../../engine/doors/workload.ts";
 import { boundedWords } from "./bounds-view.tsx";
 
 const words = (count: number, below: number, above: number): string =>

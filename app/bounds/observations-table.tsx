@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Measured, Observation } from "../../engine/index.ts";
+import type { Measured, Observation } from "../../engine/doors/workload.ts";
 import { bytesText, percentText, StudyTable } from "./study-table.tsx";
 
 /** The five observations that QCLIMB builds on: what the paper measured beside what comes out here. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, inject, test } from "vitest";
-import { scenarioSchema } from "../../engine/index.ts";
+import { scenarioSchema } from "../../engine/doors/files.ts";
 import { PAIR } from "./testing/pair.ts";
 import { file, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
 

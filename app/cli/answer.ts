@@ -1,4 +1,6 @@
-import { didYouMean, ENGINE_VERSION, scenarioSchema, sweepSchema } from "../../engine/index.ts";
+import { didYouMean, scenarioSchema } from "../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
+import { sweepSchema } from "../../engine/doors/study.ts";
 import { BOUNDS_COMMAND } from "./bounds-command.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
 import { completionsOf, SHELLS } from "./completions.ts";

@@ -1,13 +1,12 @@
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
+import { ENGINE_VERSION, materialise } from "../../engine/doors/run.ts";
 import {
-  ENGINE_VERSION,
   type KnownSizes,
   knownSizes,
   type Measured,
-  materialise,
   type Observation,
   observations,
-  SIZE_CLASSES,
-} from "../../engine/index.ts";
+} from "../../engine/doors/workload.ts";
 import { percentOf } from "../draw/scale/words.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";

@@ -1,4 +1,4 @@
-import { POLICIES } from "../../engine/index.ts";
+import { POLICIES } from "../../engine/doors/scenario.ts";
 import type { Command, Option } from "./reading/command.ts";
 import { presetNames } from "./reading/input.ts";
 

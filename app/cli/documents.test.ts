@@ -2,16 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  explain,
-  explainInWords,
-  materialise,
-  POLICIES,
-  type PolicyDefinition,
-  parseScenario,
-  policyDefinition,
-  simulate,
-} from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/doors/explain.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import { POLICIES, type PolicyDefinition, policyDefinition } from "../../engine/doors/scenario.ts";
 import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
 import {

@@ -1,15 +1,12 @@
 import {
-  didYouMean,
-  ENGINE_VERSION,
   type Explanation,
   explain,
   explainInWords,
-  materialise,
   measuresOf,
-  POLICIES,
-  type ResolvedPolicy,
-  resolvePolicies,
-} from "../../engine/index.ts";
+} from "../../engine/doors/explain.ts";
+import { didYouMean } from "../../engine/doors/files.ts";
+import { ENGINE_VERSION, materialise, resolvePolicies } from "../../engine/doors/run.ts";
+import { POLICIES, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { explainPackets, listed } from "./explain-packets.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";

@@ -1,17 +1,13 @@
+import { type PacketRecord, portLink, portNames } from "../../engine/doors/draw-data.ts";
+import { packetStory } from "../../engine/doors/explain.ts";
 import {
   completionTimes,
   ENGINE_VERSION,
   type Experiment,
-  isTransport,
-  type PacketRecord,
-  packetStory,
-  portLink,
-  portNames,
-  type ResolvedPolicy,
   type Run,
   simulate,
-  unitsOf,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import { isTransport, type ResolvedPolicy, unitsOf } from "../../engine/doors/scenario.ts";
 import { TIME_PARTS, type TimePart } from "../draw/brush/time-parts.ts";
 import { Lives } from "../draw/packets/alive/life.ts";
 import { type PortIndex, portIndex } from "../draw/packets/alive/port-index.ts";

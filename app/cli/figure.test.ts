@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { decodeLink } from "../../engine/index.ts";
+import { decodeLink } from "../../engine/doors/files.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseFigureArguments } from "./figure/figure-arguments.ts";
 import { slotwise } from "./testing/slotwise.ts";

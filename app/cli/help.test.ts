@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { POLICIES, TOPOLOGIES } from "../../engine/index.ts";
+import { POLICIES, TOPOLOGIES } from "../../engine/doors/scenario.ts";
 import { runsAll } from "../../engine/testing/seeds.ts";
 import { slotwise, slotwiseProcess } from "./testing/slotwise.ts";
 

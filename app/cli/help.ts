@@ -1,12 +1,10 @@
 import {
   definitionOf,
-  FLOW_KEYS,
   MEASURE_FAMILIES,
   NAMED_MEASURES,
-  POLICIES,
   resultKey,
-  TOPOLOGIES,
-} from "../../engine/index.ts";
+} from "../../engine/doors/measures.ts";
+import { FLOW_KEYS, POLICIES, TOPOLOGIES } from "../../engine/doors/scenario.ts";
 import { type Command, usageOf, wordsOf } from "./reading/command.ts";
 import { presetNames } from "./reading/input.ts";
 

@@ -1,15 +1,12 @@
+import { encodeLink, isLink, type LinkResult, unpackLink } from "../../engine/doors/files.ts";
 import {
   digestOf,
   digestOfAll,
   ENGINE_VERSION,
-  encodeLink,
-  isLink,
-  type LinkResult,
   materialise,
-  type Scenario,
   simulate,
-  unpackLink,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";

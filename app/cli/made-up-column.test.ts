@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { flowColumn } from "../../engine/index.ts";
+import type { flowColumn } from "../../engine/doors/scenario.ts";
 import type { Draft } from "../document/draft/draft.ts";
 
 /** A column of names and one of times beside those that stay, and whatever reads the table read anew. */
@@ -33,7 +33,7 @@ async function withColumns() {
     };
   });
   return {
-    engine: await import("../../engine/index.ts"),
+    engine: await import("../../engine/doors/files.ts"),
     draft: await import("../document/draft/draft.ts"),
     units: await import("../document/edits/units.ts"),
     columns: await import("../editor/use-columns.ts"),

@@ -1,17 +1,9 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";
-import {
-  materialise,
-  measureOf,
-  measureWords,
-  parseScenario,
-  parseSweep,
-  prepare,
-  rowsOfPoint,
-  runPiece,
-  simulate,
-  summarise,
-} from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { measureOf, measureWords, summarise } from "../../engine/doors/measures.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import { parseSweep, prepare, rowsOfPoint, runPiece } from "../../engine/doors/study.ts";
 import { shownOf } from "../draw/figure/headless.ts";
 import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
 import { columnGroups } from "../draw/tables/metrics-columns.ts";

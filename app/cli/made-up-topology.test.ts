@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { TOPOLOGIES } from "../../engine/index.ts";
+import { TOPOLOGIES } from "../../engine/doors/scenario.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { blocksOf } from "./testing/documents.ts";
 
@@ -27,7 +27,10 @@ async function withLine() {
     return { TOPOLOGIES: [...TOPOLOGIES, line] };
   });
   return {
-    engine: await import("../../engine/index.ts"),
+    engine: {
+      ...(await import("../../engine/doors/draw-data.ts")),
+      ...(await import("../../engine/doors/files.ts")),
+    },
     layout: await import("../draw/fabric/layout.ts"),
     words: await import("../draw/run/number-words.ts"),
     sentence: await import("../bench/experiment-sentence.ts"),

@@ -29,7 +29,10 @@ async function withHalving() {
     return { TRANSPORT_KINDS: [...TRANSPORT_KINDS, halving] };
   });
   return {
-    engine: await import("../../engine/index.ts"),
+    engine: {
+      ...(await import("../../engine/doors/scenario.ts")),
+      ...(await import("../../engine/doors/files.ts")),
+    },
     draft: await import("../document/draft/draft.ts"),
     edits: await import("../document/edits/policy-edits.ts"),
     mix: await import("../shell/panels/policy/mix.ts"),

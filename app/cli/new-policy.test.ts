@@ -1,25 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { explain, explainInWords, writtenRank } from "../../engine/doors/explain.ts";
+import { parseScenario, scenarioSchema } from "../../engine/doors/files.ts";
+import { isPlain, materialise, simulate } from "../../engine/doors/run.ts";
 import {
-  explain,
-  explainInWords,
   isByDeadlineAlone,
   isByRelease,
   isDemoting,
   isFormula,
   isMix,
-  isPlain,
-  materialise,
   PLAIN_POLICIES,
   POLICIES,
   type PolicyDefinition,
-  parseScenario,
-  parseSweep,
-  scenarioSchema,
-  simulate,
-  writtenRank,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
+import { parseSweep } from "../../engine/doors/study.ts";
 import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
 import { blocksOf } from "./testing/documents.ts";

@@ -1,4 +1,4 @@
-import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
+import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/doors/study.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";

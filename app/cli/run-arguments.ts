@@ -1,11 +1,8 @@
-import {
-  type AskedSpan,
-  type CountedSpec,
-  LEAST_SEEDS,
-  MOST_SEEDS,
-  type ReportOptions,
-  UNTIL,
-} from "../../engine/index.ts";
+import type { AskedSpan } from "../../engine/doors/draw-data.ts";
+import { LEAST_SEEDS } from "../../engine/doors/measures.ts";
+import type { ReportOptions } from "../../engine/doors/report.ts";
+import type { CountedSpec } from "../../engine/doors/scenario.ts";
+import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";

@@ -1,33 +1,30 @@
+import { leftOut } from "../../engine/doors/draw-data.ts";
+import type { LinkResult } from "../../engine/doors/files.ts";
+import { remarksOf, summarise } from "../../engine/doors/measures.ts";
 import {
   agreesToRounding,
   asWritten,
-  digestOf,
-  digestOfAll,
-  type Experiment,
   type FileResult,
-  hasDeadlines,
-  type LinkResult,
-  leftOut,
-  materialise,
   movedWords,
-  optimum,
-  optimumRatios,
   type ReportOptions,
   type RunResult,
-  remarksOf,
   reproduction,
-  type Scenario,
-  sharedRemarks,
-  simulate,
-  summarise,
   type Timing,
   textChart,
   toCsv,
   toJson,
   unmovedWords,
-  warningsOf,
-  whyNoOptimum,
-} from "../../engine/index.ts";
+} from "../../engine/doors/report.ts";
+import {
+  digestOf,
+  digestOfAll,
+  type Experiment,
+  materialise,
+  sharedRemarks,
+  simulate,
+} from "../../engine/doors/run.ts";
+import { hasDeadlines, type Scenario, warningsOf } from "../../engine/doors/scenario.ts";
+import { optimum, optimumRatios, whyNoOptimum } from "../../engine/doors/theory.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import type { Command } from "./reading/command.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario, report } from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { report } from "../../engine/doors/report.ts";
 import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
 

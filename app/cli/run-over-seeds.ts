@@ -1,25 +1,24 @@
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
 import {
-  ENGINE_VERSION,
   type Estimate,
-  halfOf,
   type Measure,
   type MeasureKind,
   ofReplicated,
-  REPLICATED_HEAD,
-  type Remark,
   type ReplicatedSummary,
   remarksOverSeeds,
   replicated,
-  replicatedRows,
-  resolvePolicies,
   runsOverSeeds,
-  type Scenario,
   type SeedRun,
-  SIZE_CLASSES,
   type Summary,
+} from "../../engine/doors/measures.ts";
+import { halfOf, REPLICATED_HEAD, replicatedRows } from "../../engine/doors/report.ts";
+import {
+  ENGINE_VERSION,
+  type Remark,
+  resolvePolicies,
   sharedRemarks,
-  unitsOf,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/run-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";

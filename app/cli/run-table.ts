@@ -1,23 +1,21 @@
+import { WHERE } from "../../engine/doors/draw-data.ts";
 import {
-  closeRatio,
   decimalsApart,
-  type Experiment,
-  type Fabric,
-  type FileResult,
   isInTime,
-  isTransport,
-  type Optimum,
   ofStatistics,
   ofSummary,
   REQUEST_MEASURES,
   type RequestStatistics,
+} from "../../engine/doors/measures.ts";
+import type { FileResult } from "../../engine/doors/report.ts";
+import { type Experiment, type Run, sharedRemarks } from "../../engine/doors/run.ts";
+import {
+  type Fabric,
+  isTransport,
   type ResolvedPolicy,
-  type Run,
-  sharedRemarks,
   unitsOf,
-  WHERE,
-  whyNoOptimum,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
+import { closeRatio, type Optimum, whyNoOptimum } from "../../engine/doors/theory.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";

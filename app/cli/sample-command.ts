@@ -1,10 +1,7 @@
-import {
-  DISTRIBUTIONS,
-  materialise,
-  parseScenario,
-  type Scenario,
-  writtenOut,
-} from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise, writtenOut } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
+import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";

@@ -1,20 +1,18 @@
+import { didYouMean } from "../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
+import { POLICIES, type PolicySpec, type Scenario } from "../../engine/doors/scenario.ts";
 import {
   askWorstCase,
   checkedPolicy,
-  didYouMean,
-  ENGINE_VERSION,
   type Found,
   namedPolicy,
   OBJECTIVES,
-  POLICIES,
-  type PolicySpec,
   type RequestFault,
-  type Scenario,
   type WorstCaseRequest,
   worstCase,
   worstCaseScenario,
   worstCaseWords,
-} from "../../engine/index.ts";
+} from "../../engine/doors/theory.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";

@@ -1,11 +1,7 @@
-import {
-  ENGINE_VERSION,
-  type LongRun,
-  type LongRunMeans,
-  longRun,
-  SIZE_CLASSES,
-  unitsOf,
-} from "../../engine/index.ts";
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
+import { unitsOf } from "../../engine/doors/scenario.ts";
+import { type LongRun, type LongRunMeans, longRun } from "../../engine/doors/theory.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";

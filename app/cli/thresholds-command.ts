@@ -1,10 +1,6 @@
-import {
-  type Fault,
-  parseScenario,
-  type Scenario,
-  studyThresholds,
-  unitsOf,
-} from "../../engine/index.ts";
+import { type Fault, parseScenario } from "../../engine/doors/files.ts";
+import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
+import { studyThresholds } from "../../engine/doors/workload.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { numberIn, parseWords } from "./reading/command-options.ts";

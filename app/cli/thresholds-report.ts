@@ -1,11 +1,6 @@
-import {
-  ENGINE_VERSION,
-  lookUpPublished,
-  type Scenario,
-  type ThresholdStudy,
-  type ThresholdsSpec,
-  type Units,
-} from "../../engine/index.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
+import type { Scenario, ThresholdsSpec, Units } from "../../engine/doors/scenario.ts";
+import { lookUpPublished, type ThresholdStudy } from "../../engine/doors/workload.ts";
 import { percentOf } from "../draw/scale/words.ts";
 import { aligned } from "./reading/terminal-text.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WHERE } from "../../engine/index.ts";
+import { WHERE } from "../../engine/doors/draw-data.ts";
 import { TIME_PARTS } from "../draw/brush/time-parts.ts";
 import { explainCommand } from "./explain-command.ts";
 import { run } from "./run-command.ts";

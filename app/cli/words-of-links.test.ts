@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LESSON_PANELS } from "../../engine/index.ts";
+import { LESSON_PANELS } from "../../engine/doors/files.ts";
 import { addressOf, placeAt } from "../address/place.ts";
 import { viewFromLink } from "../draw/view/view-choices.ts";
 import { challengeOf } from "../game/game.ts";

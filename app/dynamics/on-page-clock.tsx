@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Fabric, isNetwork, linkPortName } from "../../engine/index.ts";
+import { linkPortName } from "../../engine/doors/draw-data.ts";
+import { type Fabric, isNetwork } from "../../engine/doors/scenario.ts";
 import { type AliveRun, aliveRuns, type Recorded } from "../draw/packets/alive/alive-run.ts";
 import { fullestLink, portsOf } from "../draw/packets/alive/ports.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";

@@ -1,15 +1,14 @@
 import { useMemo, useState } from "react";
 import {
   type Dynamics,
-  isNetwork,
   linkPortName,
-  type NetworkFabric,
   nodeName,
-  ofStatistics,
   PAUSE_REASONS,
   type PacketCounts,
-  pauseReason,
-} from "../../engine/index.ts";
+} from "../../engine/doors/draw-data.ts";
+import { pauseReason } from "../../engine/doors/explain.ts";
+import { ofStatistics } from "../../engine/doors/measures.ts";
+import { isNetwork, type NetworkFabric } from "../../engine/doors/scenario.ts";
 import {
   flowOf,
   meanWhileSending,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
-import { endpointsOf, linkPortName } from "../../engine/index.ts";
+import { linkPortName } from "../../engine/doors/draw-data.ts";
+import { endpointsOf } from "../../engine/doors/scenario.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import type { LaidPlot } from "../draw/kit/plot.ts";
 import { durationWords } from "../draw/packets/alive/compared.ts";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
 import {
   ofStatistics,
   REQUEST_MEASURES,
   type RequestStatistics,
   requestCompletions,
-  SIZE_CLASSES,
-} from "../../engine/index.ts";
+} from "../../engine/doors/measures.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { requestBars, requestPlot, slowestRequests } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";

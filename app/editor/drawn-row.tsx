@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import type { Fault, FlowKey } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
+import type { FlowKey } from "../../engine/doors/scenario.ts";
 import type { FlowDraft } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";

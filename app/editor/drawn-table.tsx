@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Fault, FlowKey } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
+import type { FlowKey } from "../../engine/doors/scenario.ts";
 import { textOf } from "../document/draft/cell.ts";
 import { type FlowDraft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FlowKey } from "../../engine/index.ts";
+import type { FlowKey } from "../../engine/doors/scenario.ts";
 import { EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
 import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
 

@@ -1,13 +1,5 @@
-import {
-  FLOW_KEYS,
-  type FlowKey,
-  flowColumn,
-  flowsInSlots,
-  inertCell,
-  readFlows,
-  textOfCell,
-  type Units,
-} from "../../engine/index.ts";
+import { flowsInSlots, inertCell, readFlows, textOfCell } from "../../engine/doors/files.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn, type Units } from "../../engine/doors/scenario.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
 import { type Draft, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
 import { addFlows, withCell } from "../document/edits/flow-edits.ts";

@@ -1,6 +1,6 @@
 import "./trial-fields.css";
 import { useEffect, useRef, useState } from "react";
-import type { FlowKey } from "../../engine/index.ts";
+import type { FlowKey } from "../../engine/doors/scenario.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { type Draft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";

@@ -5,7 +5,7 @@ import {
   flowColumn,
   isMix,
   policyDefinition,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
 import { type Draft, fabricKindOf, fabricOf, flowsOf } from "../document/draft/draft.ts";
 import { hasSeveralWays } from "../document/draft/network-kinds.ts";
 import { useDraft } from "../store/hooks.ts";

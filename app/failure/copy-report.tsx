@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ENGINE_VERSION } from "../../engine/index.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { resultOf, shareLink } from "../store/files/scenario-link.ts";
 import { type AppState, store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { isFormula, policyDefinition } from "../../engine/index.ts";
+import { isFormula, policyDefinition } from "../../engine/doors/scenario.ts";
 import { addressOf, type Place } from "../address/place.ts";
 import { useScreen } from "../charts/canvas/use-screen.ts";
 import { GanttStack } from "../charts/gantt/gantt-stack.tsx";

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  completionTimes,
-  materialise,
-  type PolicySpec,
-  parseScenario,
-  simulate,
-  summarise,
-} from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { summarise } from "../../engine/doors/measures.ts";
+import { completionTimes, materialise, simulate } from "../../engine/doors/run.ts";
+import type { PolicySpec } from "../../engine/doors/scenario.ts";
 import {
   challengeOf,
   choicesCode,

@@ -1,4 +1,4 @@
-import type { PolicySpec, Scenario } from "../../engine/index.ts";
+import type { PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
 
 /** A flow of the game; flows are in the order of their arrivals. */
 export interface GameFlow {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import { explain, explainInWords, materialise, parseScenario } from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/doors/explain.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise } from "../../engine/doors/run.ts";
+import type { ResolvedPolicy, Scenario } from "../../engine/doors/scenario.ts";
 import { jobFinder } from "./find-job.ts";
 import type { JobInput, JobName, JobOutput } from "./names.ts";
 

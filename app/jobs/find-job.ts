@@ -1,4 +1,4 @@
-import { hasPlainFlows, isPlain, isPlainPolicy, PLAIN_ENGINE } from "../../engine/index.ts";
+import { hasPlainFlows, isPlain, isPlainPolicy, PLAIN_ENGINE } from "../../engine/doors/run.ts";
 import type { AnyJob } from "./job/job.ts";
 import {
   FlowsAtHand,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { scenarioSchema } from "../../engine/index.ts";
+import { scenarioSchema } from "../../engine/doors/files.ts";
 import { exampleAt } from "../address/short-address.ts";
 import { editDraft, openJson } from "../store/actions.ts";
 import { shareLink } from "../store/files/scenario-link.ts";

@@ -1,4 +1,4 @@
-import { DEEPEST_FILE, parseScenario, tooDeep } from "../../engine/index.ts";
+import { DEEPEST_FILE, parseScenario, tooDeep } from "../../engine/doors/files.ts";
 import { type Draft, readDraft } from "../document/draft/draft.ts";
 import { lineOf, linesOf } from "./scan.ts";
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { closeRatio, type LawId, type Verdict } from "../../engine/index.ts";
+import type { LawId, Verdict } from "../../engine/doors/explain.ts";
+import { closeRatio } from "../../engine/doors/theory.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import {
   type ExperimentView,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { type FlowSpec, lineRate } from "../../engine/index.ts";
+import { type FlowSpec, lineRate } from "../../engine/doors/scenario.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { familyScenario } from "../lessons/family.ts";

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import { type Scenario, shortened } from "../../engine/index.ts";
+import { shortened } from "../../engine/doors/files.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readDraft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { labelsOf } from "../lessons/lesson-measures.ts";

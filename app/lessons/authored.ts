@@ -1,4 +1,5 @@
-import { currentName, LESSON_PANELS, MOST_IN_LESSON } from "../../engine/index.ts";
+import { LESSON_PANELS, MOST_IN_LESSON } from "../../engine/doors/files.ts";
+import { currentName } from "../../engine/doors/measures.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
 import { isOfFlow } from "./lesson-measures.ts";
 import type { Panel } from "./lesson-types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Expression, holds, parseExpression } from "../../engine/index.ts";
+import { type Expression, holds, parseExpression } from "../../engine/doors/measures.ts";
 import { LESSONS as FILES, FORMER_LESSONS } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { LESSONS, lessonCalled } from "./exercise.ts";

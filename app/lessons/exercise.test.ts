@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeLink, MOST_IN_LESSON, parseScenario, type Scenario } from "../../engine/index.ts";
+import { decodeLink, MOST_IN_LESSON, parseScenario } from "../../engine/doors/files.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import {
   ASKED_KINDS,
   type AuthoredForm,

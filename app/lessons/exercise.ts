@@ -3,10 +3,10 @@ import {
   LESSON_KEYS,
   MOST_IN_LESSON,
   Reader,
-  type Scenario,
   shortened,
   TRIES,
-} from "../../engine/index.ts";
+} from "../../engine/doors/files.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { LESSONS as FILES, FORMER_LESSONS } from "../../workloads/lessons/index.ts";
 import type { Lesson } from "./lesson-types.ts";
 import { parseLesson } from "./parse-lesson.ts";

@@ -1,19 +1,14 @@
+import { completionTimes, materialise, resolvePolicies, simulate } from "../../engine/doors/run.ts";
+import type { FlowSpec, PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
 import {
   anyPolicyFamily,
   BOUNDS,
-  completionTimes,
   equalFamily,
-  type FlowSpec,
   fifoFamily,
   lateFamily,
-  materialise,
   optimum,
-  type PolicySpec,
   piasFamily,
-  resolvePolicies,
-  type Scenario,
-  simulate,
-} from "../../engine/index.ts";
+} from "../../engine/doors/theory.ts";
 import type { FamilyName } from "./lesson-types.ts";
 
 /** Flows made against one policy, for it and others to run on. */

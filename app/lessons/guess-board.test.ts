@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readExercise } from "./exercise.ts";
 import { scaleOf, stepAt, timeAxis } from "./guess-scale.ts";
 import { Lab } from "./lab.ts";

@@ -1,4 +1,5 @@
-import { type Expression, type PolicyId, type Scenario, unitsOf } from "../../engine/index.ts";
+import type { Expression } from "../../engine/doors/measures.ts";
+import { type PolicyId, type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
 import { unitName } from "../draw/run/run-words.ts";
 import { type Asked, evaluate, lessonMeasure } from "./lesson-measures.ts";
 import type { Words } from "./lesson-types.ts";

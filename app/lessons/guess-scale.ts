@@ -1,10 +1,6 @@
-import {
-  type Expression,
-  endpointsOf,
-  type Flows,
-  lineRate,
-  type Model,
-} from "../../engine/index.ts";
+import type { Expression } from "../../engine/doors/measures.ts";
+import type { Flows } from "../../engine/doors/run.ts";
+import { endpointsOf, lineRate, type Model } from "../../engine/doors/scenario.ts";
 import type { Lab } from "./lab.ts";
 import { lessonMeasure } from "./lesson-measures.ts";
 import type { Question } from "./lesson-types.ts";

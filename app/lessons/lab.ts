@@ -1,20 +1,15 @@
+import { intervals } from "../../engine/doors/draw-data.ts";
+import { type MeasuredRun, measureOf, sortedMeasures } from "../../engine/doors/measures.ts";
 import {
   completionTimes,
   type Experiment,
-  intervals,
-  lineRate,
-  type MeasuredRun,
   materialise,
-  measureOf,
-  type Optimum,
-  optimum,
-  optimumRatios,
   type Run,
-  type Scenario,
   simulate,
   slowdowns,
-  sortedMeasures,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import { lineRate, type Scenario } from "../../engine/doors/scenario.ts";
+import { type Optimum, optimum, optimumRatios } from "../../engine/doors/theory.ts";
 
 /** Runs and numbers of one scenario, each computed once, when it is first needed. */
 export class Lab {

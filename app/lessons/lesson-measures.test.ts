@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { holds, parseComparison, parseExpression, type Scenario } from "../../engine/index.ts";
+import { holds, parseComparison, parseExpression } from "../../engine/doors/measures.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { Lab } from "./lab.ts";
 import { evaluate, reading } from "./lesson-measures.ts";
 

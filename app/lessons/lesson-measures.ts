@@ -1,19 +1,21 @@
+import { didYouMean } from "../../engine/doors/files.ts";
 import {
-  didYouMean,
   type Expression,
-  type Flows,
-  lineRate,
   MEASURE_NAMES,
   type Measure,
   type MeasureKind,
   measureOf,
   measuresIn,
   NAMED_MEASURES,
+  valueIn,
+} from "../../engine/doors/measures.ts";
+import type { Flows } from "../../engine/doors/run.ts";
+import {
+  lineRate,
   type PolicySpec,
   policyDefinition,
   type Scenario,
-  valueIn,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
 import type { Lab } from "./lab.ts";
 
 /** An argument of a measure: a policy's label, a flow's name, or a number. */

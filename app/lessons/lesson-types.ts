@@ -1,10 +1,6 @@
-import type {
-  Comparison,
-  Expression,
-  LESSON_PANELS,
-  PolicySpec,
-  Scenario,
-} from "../../engine/index.ts";
+import type { LESSON_PANELS } from "../../engine/doors/files.ts";
+import type { Comparison, Expression } from "../../engine/doors/measures.ts";
+import type { PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
 import type { ViewChoices } from "../draw/view/view-choices.ts";
 
 /** A part of the bench that a step may show. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readExercise } from "./exercise.ts";
 import { markOf, type Truth, truthWords, verdict } from "./marking.ts";
 import { stepJob } from "./step-job.ts";

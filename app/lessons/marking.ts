@@ -1,4 +1,4 @@
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { Scale } from "./guess-scale.ts";
 import { lessonMeasure } from "./lesson-measures.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExpression } from "../../engine/index.ts";
+import { parseExpression } from "../../engine/doors/measures.ts";
 import { keptForOpen, tells } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
 

@@ -1,4 +1,4 @@
-import { type Expression, measuresIn } from "../../engine/index.ts";
+import { type Expression, measuresIn } from "../../engine/doors/measures.ts";
 import { isOfFlow, labelOf, lessonMeasure } from "./lesson-measures.ts";
 import type { Question, Step } from "./lesson-types.ts";
 

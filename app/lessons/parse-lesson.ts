@@ -3,11 +3,10 @@ import {
   LESSON_KEYS,
   MOST_IN_LESSON as MOST,
   NOT_NEGATIVE,
-  type PolicySpec,
   parseScenario,
   Reader,
-  type Scenario,
-} from "../../engine/index.ts";
+} from "../../engine/doors/files.ts";
+import type { PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { flowCount } from "../draw/run/memory.ts";
 import { labelsOf, type Names } from "./lesson-measures.ts";

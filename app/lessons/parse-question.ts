@@ -1,17 +1,19 @@
 import {
   at,
-  type Comparison,
   didYouMean,
-  type Expression,
   LESSON_KEYS,
   MOST_IN_LESSON,
   NOT_NEGATIVE,
   POINTS,
-  parseComparison,
-  parseExpression,
   type Reader,
   TOLERANCE,
-} from "../../engine/index.ts";
+} from "../../engine/doors/files.ts";
+import {
+  type Comparison,
+  type Expression,
+  parseComparison,
+  parseExpression,
+} from "../../engine/doors/measures.ts";
 import { faultsOf, type Names } from "./lesson-measures.ts";
 import type { Question, Words } from "./lesson-types.ts";
 

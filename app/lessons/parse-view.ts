@@ -1,4 +1,10 @@
-import { at, LESSON_KEYS, LESSON_PANELS, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
+import {
+  at,
+  LESSON_KEYS,
+  LESSON_PANELS,
+  NOT_NEGATIVE,
+  type Reader,
+} from "../../engine/doors/files.ts";
 import type { Names } from "./lesson-measures.ts";
 import type { Panel, StepView } from "./lesson-types.ts";
 

@@ -1,4 +1,6 @@
-import { type Expression, explain, explainInWords, type Scenario } from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/doors/explain.ts";
+import type { Expression } from "../../engine/doors/measures.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { type Board, boardOf } from "./guess-board.ts";
 import { finishScale, scaleOf, stepAt, suitedScale } from "./guess-scale.ts";

@@ -1,10 +1,7 @@
-import {
-  materialise,
-  parseScenarioWith,
-  type Scenario,
-  simulate,
-  summarise,
-} from "../../engine/index.ts";
+import { parseScenarioWith } from "../../engine/doors/files.ts";
+import { summarise } from "../../engine/doors/measures.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { addressOf, TOOLS, WAYS, type Way } from "../address/place.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { chartMarkup, percent } from "./chart-markup.ts";

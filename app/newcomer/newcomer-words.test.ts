@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { explainer, materialise, parseScenario, simulate } from "../../engine/index.ts";
+import { explainer } from "../../engine/doors/explain.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
 import { tell } from "../jobs/runs/tell.ts";
 import { sceneOf } from "./chart-markup.ts";
 import { enginePictures, pageMarkup } from "./first-page.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseScenario } from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
 import { enginePictures } from "./first-page.ts";
 import type { Policy } from "./newcomer-words.ts";
 import { waited } from "./policy-picture.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "../../engine/index.ts";
+import type { Run } from "../../engine/doors/run.ts";
 
 /** The canvas under one policy, as it is drawn. Times are in slots. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { ResolvedPolicy } from "../../engine/index.ts";
+import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import type { JobInput, JobName, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
 import { type Policy, type Reason, whyWords } from "./newcomer-words.ts";

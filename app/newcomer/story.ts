@@ -1,4 +1,4 @@
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 
 /** A newcomer meets one wire, one long transfer that has it, and three short ones that come while it is sent. */
 interface Transfer {

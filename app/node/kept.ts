@@ -1,17 +1,15 @@
 import {
   type Fault,
   isLink,
-  isResults,
-  type KeptResult,
   type Link,
-  NO_RESULTS,
   parseJson,
   parseScenario,
-  type Scenario,
   unpackLink,
   utf16Text,
   whyNoJson,
-} from "../../engine/index.ts";
+} from "../../engine/doors/files.ts";
+import { isResults, NO_RESULTS } from "../../engine/doors/report.ts";
+import type { KeptResult, Scenario } from "../../engine/doors/scenario.ts";
 import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
 
 interface Kept {

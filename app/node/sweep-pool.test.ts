@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSweep } from "../../engine/index.ts";
+import { parseSweep } from "../../engine/doors/study.ts";
 import { computePieces } from "./sweep-pool.ts";
 
 test("a thread that ends without a word ends the sweep with one", async () => {

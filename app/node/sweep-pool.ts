@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { isUntil, type Piece, type Sweep } from "../../engine/index.ts";
+import { isUntil, type Piece, type Sweep } from "../../engine/doors/study.ts";
 import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-thread.ts";
 
 interface Share {

@@ -6,7 +6,7 @@ import {
   runPiece,
   runUntil,
   type Sweep,
-} from "../../engine/index.ts";
+} from "../../engine/doors/study.ts";
 
 /** One piece of a point, or with `until` the point as a whole. */
 export interface Task {

@@ -1,15 +1,16 @@
 import {
-  type Experiment,
   explainer,
   explainInWords,
   packetExplainer,
   packetsInWords,
-  type ResolvedPolicy,
+} from "../../engine/doors/explain.ts";
+import {
+  type Experiment,
   type Run,
   SCENARIO_ENGINE,
   type ScenarioEngine,
-  unitsOf,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import { type ResolvedPolicy, unitsOf } from "../../engine/doors/scenario.ts";
 import { fault, type ScenarioInput } from "./parse-input.ts";
 import { insideFrom } from "./run-policies.ts";
 import { choose, type Result } from "./run-result.ts";

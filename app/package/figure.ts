@@ -1,10 +1,6 @@
-import {
-  type ResolvedPolicy,
-  SCENARIO_ENGINE,
-  type ScenarioEngine,
-  shortened,
-  type simulate,
-} from "../../engine/index.ts";
+import { shortened } from "../../engine/doors/files.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine, type simulate } from "../../engine/doors/run.ts";
+import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
 import { PLOT_KINDS } from "../draw/figure/kinds/index.ts";
 import { FigureFault, scenarioFigureBy } from "../draw/figure/scenario-figure.ts";

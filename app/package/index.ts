@@ -4,21 +4,18 @@
  *
  * @packageDocumentation
  */
+export type { AskedSpan, PacketRecord, Where } from "../../engine/doors/draw-data.ts";
+export type { RankedFlow, RankFunction } from "../../engine/doors/explain.ts";
+export type { Summary } from "../../engine/doors/measures.ts";
 export type {
-  AskedSpan,
   Fabric,
   FlowSpec,
   Model,
-  PacketRecord,
   PolicySpec,
-  RankedFlow,
-  RankFunction,
   Scenario,
-  Summary,
   Units,
-  Where,
   WorkloadSpec,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
 export { type Explained, type ExplainOptions, explain } from "./explain-policy.ts";
 export { type FigureKind, type FigureOptions, figure } from "./figure.ts";
 export { type Fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";

@@ -1,12 +1,7 @@
-import {
-  type Fault as EngineFault,
-  isLink,
-  RankError,
-  RunError,
-  SCENARIO_ENGINE,
-  type Scenario,
-  type ScenarioEngine,
-} from "../../engine/index.ts";
+import { RankError } from "../../engine/doors/explain.ts";
+import { type Fault as EngineFault, isLink } from "../../engine/doors/files.ts";
+import { RunError, SCENARIO_ENGINE, type ScenarioEngine } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 
 /** One thing wrong with an input. */
 export interface Fault {

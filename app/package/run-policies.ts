@@ -1,15 +1,14 @@
+import type { AskedSpan } from "../../engine/doors/draw-data.ts";
+import type { RankFunction } from "../../engine/doors/explain.ts";
+import { textChart } from "../../engine/doors/report.ts";
 import {
-  type AskedSpan,
   type Experiment,
-  isNetwork,
-  type RankFunction,
-  type ResolvedPolicy,
   type Run,
   SCENARIO_ENGINE,
   type ScenarioEngine,
   simulateFunction,
-  textChart,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import { isNetwork, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { fault, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
 import {
   type Inside,

@@ -1,25 +1,17 @@
+import type { PacketRecord, Where } from "../../engine/doors/draw-data.ts";
+import { didYouMean, shortened } from "../../engine/doors/files.ts";
+import { type Summary, summarise } from "../../engine/doors/measures.ts";
+import { type FlowRow, flowRow, flowRows, type RunResult } from "../../engine/doors/report.ts";
 import {
   completionTimes,
-  didYouMean,
   ENGINE_VERSION,
   type Experiment,
-  type FlowRow,
-  flowRow,
-  flowRows,
-  type PacketRecord,
-  type PolicySpec,
-  type ResolvedPolicy,
   type Run,
   type RunOptions,
-  type RunResult,
-  type Scenario,
   type ScenarioEngine,
-  type Summary,
-  shortened,
   slowdowns,
-  summarise,
-  type Where,
-} from "../../engine/index.ts";
+} from "../../engine/doors/run.ts";
+import type { PolicySpec, ResolvedPolicy, Scenario } from "../../engine/doors/scenario.ts";
 
 /** Rows of flows that one JSON text may have. */
 const MOST_ROWS = 1e6;

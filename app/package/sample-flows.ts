@@ -1,9 +1,5 @@
-import {
-  SCENARIO_ENGINE,
-  type Scenario,
-  type ScenarioEngine,
-  writtenOut,
-} from "../../engine/index.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine, writtenOut } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { parseBy, type ScenarioInput } from "./parse-input.ts";
 
 /**

@@ -1,14 +1,13 @@
+import type { PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
 import {
   askWorstCase,
   checkedPolicy,
   namedPolicy,
   type Objective,
-  type PolicySpec,
-  type Scenario,
   worstCase,
   worstCaseScenario,
   worstCaseWords,
-} from "../../engine/index.ts";
+} from "../../engine/doors/theory.ts";
 import { type Fault, fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";
 import type { ProgressOptions } from "./progress-options.ts";
 

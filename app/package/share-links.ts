@@ -1,9 +1,6 @@
-import {
-  keptResult,
-  SCENARIO_ENGINE,
-  type Scenario,
-  type ScenarioEngine,
-} from "../../engine/index.ts";
+import { keptResult } from "../../engine/doors/report.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { linked, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { parseJson, parseSweep, type Row, whyNoJson } from "../../engine/index.ts";
+import { parseJson, whyNoJson } from "../../engine/doors/files.ts";
+import { parseSweep, type Row } from "../../engine/doors/study.ts";
 import { accepted, fault } from "./parse-input.ts";
 import type { SweepOptions } from "./progress-options.ts";
 

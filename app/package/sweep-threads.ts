@@ -8,7 +8,7 @@ import {
   type Row,
   rowsOfPoint,
   type Sweep,
-} from "../../engine/index.ts";
+} from "../../engine/doors/study.ts";
 import { computePieces } from "../node/sweep-pool.ts";
 import type { SweepOptions } from "./progress-options.ts";
 

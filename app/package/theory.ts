@@ -1,11 +1,6 @@
-import {
-  type LongRun,
-  longRun,
-  materialise,
-  optimum as optimumOf,
-  resolvePolicies,
-  type ThresholdsSpec,
-} from "../../engine/index.ts";
+import { materialise, resolvePolicies } from "../../engine/doors/run.ts";
+import type { ThresholdsSpec } from "../../engine/doors/scenario.ts";
+import { type LongRun, longRun, optimum as optimumOf } from "../../engine/doors/theory.ts";
 import { fault, parse, type ScenarioInput } from "./parse-input.ts";
 import type { ProgressOptions } from "./progress-options.ts";
 

@@ -1,4 +1,4 @@
-import { type MeasuredClaim, sweepOfExperiment } from "../../engine/index.ts";
+import { type MeasuredClaim, sweepOfExperiment } from "../../engine/doors/study.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";

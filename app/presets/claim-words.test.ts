@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claim } from "../../engine/index.ts";
+import type { Claim } from "../../engine/doors/study.ts";
 import { amount, paperWords } from "./claim-words.ts";
 
 type Quantity = Pick<Claim, "policy" | "measure" | "over" | "saves">;

@@ -1,4 +1,5 @@
-import { type Claim, type ClaimVerdict, expressionOf, kindOf } from "../../engine/index.ts";
+import { kindOf } from "../../engine/doors/measures.ts";
+import { type Claim, type ClaimVerdict, expressionOf } from "../../engine/doors/study.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { percentOf } from "../draw/scale/words.ts";
 

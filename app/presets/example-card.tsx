@@ -1,5 +1,5 @@
 import type { SVGAttributes } from "react";
-import type { Claim, ClaimVerdict } from "../../engine/index.ts";
+import type { Claim, ClaimVerdict } from "../../engine/doors/study.ts";
 import { KEPT_EXAMPLES, type KeptChart, type KeptExample } from "../../workloads/examples.ts";
 import { CLAIMS } from "../../workloads/presets/claims.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";

@@ -1,4 +1,5 @@
-import { didYouMean, POLICIES, type PolicyDefinition } from "../../engine/index.ts";
+import { didYouMean } from "../../engine/doors/files.ts";
+import { POLICIES, type PolicyDefinition } from "../../engine/doors/scenario.ts";
 import { KEPT_EXAMPLES } from "../../workloads/examples.ts";
 import { WORDS, type Word } from "../../workloads/glossary.ts";
 import { PRESET_GROUPS, type PresetGroup } from "../../workloads/presets/index.ts";

@@ -1,4 +1,4 @@
-import type { PolicyDefinition } from "../../engine/index.ts";
+import type { PolicyDefinition } from "../../engine/doors/scenario.ts";
 import { addressOf } from "../address/place.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { onWithId } from "../document/draft/draft.ts";

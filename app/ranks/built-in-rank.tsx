@@ -1,10 +1,5 @@
-import {
-  isFormula,
-  type PolicySpec,
-  policyDefinition,
-  type WrittenRank,
-  writtenRank,
-} from "../../engine/index.ts";
+import { type WrittenRank, writtenRank } from "../../engine/doors/explain.ts";
+import { isFormula, type PolicySpec, policyDefinition } from "../../engine/doors/scenario.ts";
 import {
   type Draft,
   freeKey,

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import {
   type AgeTables,
   ageFunctionsOf,
-  type Fault,
-  type PolicySpec,
   RANK_NAMES,
   type RankName,
-} from "../../engine/index.ts";
+} from "../../engine/doors/explain.ts";
+import type { Fault } from "../../engine/doors/files.ts";
+import type { PolicySpec } from "../../engine/doors/scenario.ts";
 import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { textAt } from "../document/draft/json-paths.ts";
 import { textOfList } from "../document/draft/written-lists.ts";

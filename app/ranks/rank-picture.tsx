@@ -1,11 +1,6 @@
 import { useId, useMemo, useState } from "react";
-import {
-  type AgeTables,
-  knowledgeOf,
-  type Model,
-  type PolicySpec,
-  rankCurve,
-} from "../../engine/index.ts";
+import { type AgeTables, knowledgeOf, rankCurve } from "../../engine/doors/explain.ts";
+import type { Model, PolicySpec } from "../../engine/doors/scenario.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { readable } from "../draw/scale/numbers.ts";

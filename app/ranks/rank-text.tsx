@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { RANK_NAMES, type RankName, rankWordsOf } from "../../engine/index.ts";
+import { RANK_NAMES, type RankName, rankWordsOf } from "../../engine/doors/explain.ts";
 import "./ranks.css";
 
 interface RankTextProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChain } from "../../engine/index.ts";
+import { parseChain } from "../../engine/doors/study.ts";
 import { plainText } from "../bench/phrases.ts";
 import { chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
 import { chainFault, chainPhrases, keptPhrases } from "./chain-words.ts";

@@ -1,4 +1,5 @@
-import type { Copy, Fault, Tally } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
+import type { Copy, Tally } from "../../engine/doors/study.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { type ChainDraft, type ChainNumber, FIRST_CHAIN } from "../draw/view/chain.ts";

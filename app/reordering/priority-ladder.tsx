@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useRef, useState } from "react";
-import type { ChainSetup } from "../../engine/index.ts";
+import type { ChainSetup } from "../../engine/doors/study.ts";
 import { inkOn } from "../draw/brush/colours.ts";
 import { queueColours } from "../draw/plots/sequence-plot.ts";
 import { useTheme } from "../theme/use-theme.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type ChainRun, parseChain } from "../../engine/index.ts";
+import { type ChainRun, parseChain } from "../../engine/doors/study.ts";
 import { Tool } from "../bench/tool.tsx";
 import { endsOf } from "../draw/plots/sequence-plot.ts";
 import { type ChainDraft, type ChainNumber, chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";

@@ -1,6 +1,6 @@
 import "./replication.css";
 import { useMemo, useState } from "react";
-import { definitionOf, type Estimate } from "../../engine/index.ts";
+import { definitionOf, type Estimate } from "../../engine/doors/measures.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { policyColour } from "../draw/brush/colours.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";

@@ -1,11 +1,6 @@
 import { useCallback, useMemo } from "react";
-import {
-  REPLICATED_HEAD,
-  remarksOverSeeds,
-  replicated,
-  replicatedRows,
-  type Summary,
-} from "../../engine/index.ts";
+import { remarksOverSeeds, replicated, type Summary } from "../../engine/doors/measures.ts";
+import { REPLICATED_HEAD, replicatedRows } from "../../engine/doors/report.ts";
 import type { OverCells } from "../charts/tables/metrics-props.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
 import { RemarkList } from "../charts/tables/remark-list.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { countedOf } from "../../engine/index.ts";
+import { countedOf } from "../../engine/doors/draw-data.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { PlotTwin } from "../charts/plots/plot-twin.tsx";
 import { versusWords } from "../draw/distributions/cdf-versus.ts";

@@ -1,6 +1,6 @@
 import "./replication.css";
 import { useState } from "react";
-import type { SeedNumbers } from "../../engine/index.ts";
+import type { SeedNumbers } from "../../engine/doors/study.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";

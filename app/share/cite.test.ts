@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENGINE_VERSION } from "../../engine/index.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { bibtex, engineWords } from "./share-dialog.tsx";
 
 test("a citation names version, engine, results and address, and nothing of it ends the entry early", () => {

@@ -1,6 +1,7 @@
 import "./share.css";
 import { useEffect, useMemo, useState } from "react";
-import { ENGINE_VERSION, type ReportFormat } from "../../engine/index.ts";
+import type { ReportFormat } from "../../engine/doors/report.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { shortAddress } from "../address/short-address.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { NumbersInput } from "../jobs/studies/scenario-jobs.ts";

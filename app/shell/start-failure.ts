@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "../../engine/index.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 
 interface Saved {

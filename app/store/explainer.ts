@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { Run } from "../../engine/index.ts";
+import type { Run } from "../../engine/doors/run.ts";
 import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { JobInput, JobOutput } from "../jobs/names.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
 import { type Cell, isCell } from "../document/draft/cell.ts";
 import { type Doc, withField } from "../document/draft/draft.ts";
 import { valueAt } from "../document/draft/json-paths.ts";

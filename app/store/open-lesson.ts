@@ -1,4 +1,4 @@
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Panel } from "../lessons/lesson-types.ts";

@@ -1,4 +1,4 @@
-import { policyDefinition } from "../../engine/index.ts";
+import { policyDefinition } from "../../engine/doors/scenario.ts";
 import { type Draft, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { withValue } from "../document/draft/json-paths.ts";
 import { thresholdsOf } from "../document/draft/written-lists.ts";

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { NumberKey, Scenario } from "../../engine/index.ts";
+import type { NumberKey, Scenario } from "../../engine/doors/scenario.ts";
 import { type Draft, draftTitle, EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { type Checked, checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-file.ts";

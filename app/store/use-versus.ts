@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { countedOf } from "../../engine/index.ts";
+import { countedOf } from "../../engine/doors/draw-data.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import {
   type Compared,

@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, isPiece, type Piece } from "../../engine/index.ts";
+import { ENGINE_VERSION } from "../../engine/doors/run.ts";
+import { isPiece, type Piece } from "../../engine/doors/study.ts";
 import { type SafeStorage, SWEEP_KEY, safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";

@@ -1,4 +1,4 @@
-import { valuesOfRange } from "../../engine/index.ts";
+import { valuesOfRange } from "../../engine/doors/study.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { pool } from "../store/page-pool.ts";
 import { isRecord } from "./setting.ts";

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { materialise, parseScenario, type Scenario, simulate } from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import type { JobInput, JobName } from "../jobs/names.ts";
 import { STUDY_JOBS } from "../jobs/study-jobs.ts";
 import type { Listener } from "../workers/pool.ts";

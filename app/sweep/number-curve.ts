@@ -1,11 +1,10 @@
 import {
-  type Piece,
   type PolicyId,
   policyDefinition,
   type Scenario,
   uniqueLabels,
-  withPath,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
+import { type Piece, withPath } from "../../engine/doors/study.ts";
 import { shownNames } from "../draw/run/result-view.ts";
 import { pool } from "../store/page-pool.ts";
 import { poolSize } from "../workers/spawn.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
 import deadlines from "../../workloads/presets/pdq-deadlines.json" with { type: "json" };
 import packets from "../../workloads/presets/pdq-fig-7-packets.json" with { type: "json" };
 import bounds from "../../workloads/presets/qclimb-sgd.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { labelsIn } from "../../engine/index.ts";
+import { labelsIn } from "../../engine/doors/study.ts";
 import { isRecord } from "./setting.ts";
 
 /** A number of a scenario that may vary. */

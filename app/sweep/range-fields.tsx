@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { valuesOfRange } from "../../engine/index.ts";
+import { valuesOfRange } from "../../engine/doors/study.ts";
 import { Line } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 

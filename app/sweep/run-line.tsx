@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { pointCount } from "../../engine/index.ts";
+import { pointCount } from "../../engine/doors/study.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";

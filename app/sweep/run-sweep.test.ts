@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Piece } from "../../engine/index.ts";
+import type { Piece } from "../../engine/doors/study.ts";
 import { type SweepTask, sweepCheckJob } from "../jobs/studies/sweep-jobs.ts";
 import { runSweep, type SweepLanes, type SweepState } from "./run-sweep.ts";
 

@@ -1,4 +1,4 @@
-import type { Piece } from "../../engine/index.ts";
+import type { Piece } from "../../engine/doors/study.ts";
 import type { SweepCurves, SweepTask } from "../jobs/studies/sweep-jobs.ts";
 
 export interface SweepState {

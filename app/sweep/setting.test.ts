@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSweep, type Sweep } from "../../engine/index.ts";
+import { parseSweep, type Sweep } from "../../engine/doors/study.ts";
 import { byLabel, numbersOf, valuesAround } from "./numbers.ts";
 import { fileOf, firstSetting, settingOf } from "./setting.ts";
 

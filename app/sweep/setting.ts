@@ -1,4 +1,4 @@
-import { type Sweep, withPath } from "../../engine/index.ts";
+import { type Sweep, withPath } from "../../engine/doors/study.ts";
 
 /** A sweep as it is being edited: texts, and the numbers of the scenario that are moved by hand. */
 export interface SweepSetting {

@@ -1,6 +1,7 @@
 import { extent } from "d3-array";
 import { useMemo } from "react";
-import { measureWords, type Row } from "../../engine/index.ts";
+import { measureWords } from "../../engine/doors/measures.ts";
+import type { Row } from "../../engine/doors/study.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import {
   type AxisChoice,

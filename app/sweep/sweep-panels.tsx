@@ -1,4 +1,5 @@
-import { measureWords, type Scenario } from "../../engine/index.ts";
+import { measureWords } from "../../engine/doors/measures.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { Choices } from "../bench/choices.tsx";
 import { numberWords } from "../draw/run/number-words.ts";
 import { readable } from "../draw/scale/numbers.ts";

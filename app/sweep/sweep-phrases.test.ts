@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSweep, type Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
+import { parseSweep } from "../../engine/doors/study.ts";
 import { plainText } from "../bench/phrases.ts";
 import { fileOf, firstSetting } from "./setting.ts";
 import { faultWords, keptPhrases, sweepPhrases } from "./sweep-phrases.ts";

@@ -1,12 +1,12 @@
+import type { Fault } from "../../engine/doors/files.ts";
+import { measureWords } from "../../engine/doors/measures.ts";
 import {
-  type Fault,
-  measureWords,
   type PolicySpec,
   policyDefinition,
   type Scenario,
   uniqueLabels,
-  valuesOfRange,
-} from "../../engine/index.ts";
+} from "../../engine/doors/scenario.ts";
+import { valuesOfRange } from "../../engine/doors/study.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, numberWords } from "../draw/run/number-words.ts";

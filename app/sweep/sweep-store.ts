@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Piece } from "../../engine/index.ts";
+import type { Piece } from "../../engine/doors/study.ts";
 import type { SweepCurves, SweepTask } from "../jobs/studies/sweep-jobs.ts";
 import { pool } from "../store/page-pool.ts";
 import { poolSize } from "../workers/spawn.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Crossing, Sweep } from "../../engine/index.ts";
+import type { Crossing, Sweep } from "../../engine/doors/study.ts";
 import { crossingLines } from "./sweep-table.tsx";
 
 const SWEEP = { scenario: { policies: [] }, vary: [{ path: "workload.load", as: "load" }] };

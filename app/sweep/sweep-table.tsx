@@ -1,10 +1,5 @@
-import {
-  type Crossing,
-  measureWords,
-  type Row,
-  type Sweep,
-  unitsOfMeasure,
-} from "../../engine/index.ts";
+import { measureWords } from "../../engine/doors/measures.ts";
+import { type Crossing, type Row, type Sweep, unitsOfMeasure } from "../../engine/doors/study.ts";
 import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
 import { axisWords, pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import { pointInput, type Row, type Scenario, type SweepResult } from "../../engine/index.ts";
+import type { SweepResult } from "../../engine/doors/report.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
+import { pointInput, type Row } from "../../engine/doors/study.ts";
 import { glue } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";

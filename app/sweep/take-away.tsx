@@ -1,12 +1,8 @@
 import { useState } from "react";
-import {
-  encodeLink,
-  measureWords,
-  type Scenario,
-  type SweepResult,
-  sweepCsv,
-  sweepJson,
-} from "../../engine/index.ts";
+import { encodeLink } from "../../engine/doors/files.ts";
+import { measureWords } from "../../engine/doors/measures.ts";
+import { type SweepResult, sweepCsv, sweepJson } from "../../engine/doors/report.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";

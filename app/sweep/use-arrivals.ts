@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { isSweepRow, type Row, rowsEngine } from "../../engine/index.ts";
+import { rowsEngine } from "../../engine/doors/report.ts";
+import { isSweepRow, type Row } from "../../engine/doors/study.ts";
 import { takeSweep } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { ownHistory } from "../store/open-lesson.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
-import type { Scenario } from "../../engine/index.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-study.ts";

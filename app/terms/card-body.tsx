@@ -1,4 +1,4 @@
-import { POLICIES } from "../../engine/index.ts";
+import { POLICIES } from "../../engine/doors/scenario.ts";
 import { type WordPicture as Drawn, type Word, wordAt } from "../../workloads/glossary.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { flowColour } from "../draw/brush/colours.ts";

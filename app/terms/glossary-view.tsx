@@ -1,4 +1,5 @@
-import { definitionOf, NAMED_MEASURES, POLICIES } from "../../engine/index.ts";
+import { definitionOf, NAMED_MEASURES } from "../../engine/doors/measures.ts";
+import { POLICIES } from "../../engine/doors/scenario.ts";
 import { WORDS } from "../../workloads/glossary.ts";
 import { CardBody } from "./card-body.tsx";
 

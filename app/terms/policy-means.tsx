@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type LongRun, type PolicyTheory, SIZE_CLASSES } from "../../engine/index.ts";
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
+import type { LongRun, PolicyTheory } from "../../engine/doors/theory.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";

@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../engine/index.ts";
+import type { PolicyId } from "../../engine/doors/scenario.ts";
 
 /** Policies in a few lines of pseudo-code; those without any have their rule alone. */
 export const PSEUDO_CODE: Readonly<Partial<Record<PolicyId, string>>> = {

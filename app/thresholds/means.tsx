@@ -1,10 +1,7 @@
 import { memo } from "react";
-import {
-  type LongRun,
-  type LongRunMeans,
-  SIZE_CLASSES,
-  type ThresholdStudy,
-} from "../../engine/index.ts";
+import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
+import type { LongRun, LongRunMeans } from "../../engine/doors/theory.ts";
+import type { ThresholdStudy } from "../../engine/doors/workload.ts";
 import { policyColour } from "../draw/brush/colours.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { ratioText } from "../draw/scale/words.ts";

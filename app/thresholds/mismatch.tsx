@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
-import { DISTRIBUTIONS, type ThresholdsSpec } from "../../engine/index.ts";
+import type { ThresholdsSpec } from "../../engine/doors/scenario.ts";
+import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import { ratioText } from "../draw/scale/words.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { useStudy } from "../store/use-study.ts";

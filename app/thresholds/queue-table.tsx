@@ -1,4 +1,4 @@
-import type { Assessment } from "../../engine/index.ts";
+import type { Assessment } from "../../engine/doors/workload.ts";
 import { bytesText, percentText } from "../draw/scale/words.ts";
 import { PACKET_BYTES } from "./sizes.ts";
 

@@ -1,9 +1,5 @@
-import {
-  type CdfPoints,
-  DISTRIBUTIONS,
-  type DistributionSpec,
-  sketchOf,
-} from "../../engine/index.ts";
+import type { CdfPoints, DistributionSpec } from "../../engine/doors/scenario.ts";
+import { DISTRIBUTIONS, sketchOf } from "../../engine/doors/workload.ts";
 import { lawOf } from "../document/draft/choices.ts";
 import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
 import { curveOf } from "../draw/studies/sizes-plot.ts";

@@ -1,5 +1,7 @@
 import { memo, useMemo, useState } from "react";
-import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
+import type { Estimate } from "../../engine/doors/measures.ts";
+import type { DistributionSpec } from "../../engine/doors/scenario.ts";
+import type { SlackQuestion } from "../../engine/doors/workload.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { PlotTwin } from "../charts/plots/plot-twin.tsx";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../engine/index.ts";
+import type { Fault } from "../../engine/doors/files.ts";
 import { titleInSentence } from "../bench/flow-phrases.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";

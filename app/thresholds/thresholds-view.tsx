@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import type { PolicyId } from "../../engine/index.ts";
+import type { PolicyId } from "../../engine/doors/scenario.ts";
 import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { Tool } from "../bench/tool.tsx";
 import {

@@ -1,10 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import {
-  type Fault,
-  parseScenario,
-  type Scenario,
-  type ThresholdsSpec,
-} from "../../engine/index.ts";
+import { type Fault, parseScenario } from "../../engine/doors/files.ts";
+import type { Scenario, ThresholdsSpec } from "../../engine/doors/scenario.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
 import type { Sizes } from "./sizes.ts";

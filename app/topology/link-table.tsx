@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { LinkLoads, Wiring } from "../../engine/index.ts";
+import type { LinkLoads, Wiring } from "../../engine/doors/draw-data.ts";
 import { linkName, rateUnit, usedWords } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";

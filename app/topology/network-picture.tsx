@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { Wiring } from "../../engine/index.ts";
+import type { Wiring } from "../../engine/doors/draw-data.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";

@@ -1,4 +1,5 @@
-import { endpointsOf, type Wiring } from "../../engine/index.ts";
+import type { Wiring } from "../../engine/doors/draw-data.ts";
+import { endpointsOf } from "../../engine/doors/scenario.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { RAMP_STEPS, rampOf } from "../draw/brush/ramp.ts";
 import type { Layout } from "../draw/fabric/layout.ts";

@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import type { Wiring } from "../../engine/index.ts";
+import type { Wiring } from "../../engine/doors/draw-data.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { linkName } from "../draw/fabric/link-words.ts";

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Wiring } from "../../engine/index.ts";
+import type { Wiring } from "../../engine/doors/draw-data.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
 import { useBeside } from "../charts/gestures/use-beside.ts";

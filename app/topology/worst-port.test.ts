@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wiringOf } from "../../engine/index.ts";
+import { wiringOf } from "../../engine/doors/draw-data.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { PortRecord } from "../draw/packets/port-record.ts";
 import { portOf, portWords, worstLink } from "./worst-port.ts";

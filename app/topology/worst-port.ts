@@ -1,4 +1,5 @@
-import { endpointsOf, nodeName, type Wiring } from "../../engine/index.ts";
+import { nodeName, type Wiring } from "../../engine/doors/draw-data.ts";
+import { endpointsOf } from "../../engine/doors/scenario.ts";
 import { linkName } from "../draw/fabric/link-words.ts";
 import { busiestLink, type Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { RankPart } from "../../engine/index.ts";
+import type { RankPart } from "../../engine/doors/explain.ts";
 import { expressionShown, queueReason, rankColumns } from "./why-body.tsx";
 
 const rank = (...names: readonly string[]): RankPart[] => names.map((name) => ({ name, value: 1 }));

@@ -1,4 +1,4 @@
-import type { RankPart } from "../../engine/index.ts";
+import type { RankPart } from "../../engine/doors/explain.ts";
 import { FlowTag, PolicySwatch } from "../charts/marks/tags.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import type { CandidateView, ExplanationView, Holder } from "../draw/queues/explanation-view.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import { parseScenario } from "../../engine/index.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/doors/scenario.ts";
 import { type FindJob, jobFinder } from "../jobs/find-job.ts";
 import type { Report } from "../jobs/job/job.ts";
 import type { JobInput, JobName, JobOutput } from "../jobs/names.ts";

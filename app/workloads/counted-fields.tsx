@@ -1,4 +1,4 @@
-import { flowsToSample, usualWindow } from "../../engine/index.ts";
+import { flowsToSample, usualWindow } from "../../engine/doors/workload.ts";
 import {
   choose,
   type Draft,

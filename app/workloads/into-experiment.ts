@@ -1,5 +1,5 @@
-import type { CdfPoints, FlowSpec } from "../../engine/index.ts";
-import { cdfInPackets } from "../../engine/index.ts";
+import { cdfInPackets } from "../../engine/doors/files.ts";
+import type { CdfPoints, FlowSpec } from "../../engine/doors/scenario.ts";
 import {
   choose,
   type Draft,

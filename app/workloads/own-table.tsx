@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { cdfInBytes, type FlowSpec, flowsInSlots, utf16Text } from "../../engine/index.ts";
+import { cdfInBytes, flowsInSlots, utf16Text } from "../../engine/doors/files.ts";
+import type { FlowSpec } from "../../engine/doors/scenario.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { modelOf } from "../document/draft/draft.ts";
 import type { OwnKind } from "../document/read/read-file.ts";

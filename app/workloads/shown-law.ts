@@ -1,10 +1,6 @@
-import {
-  type CdfPoints,
-  CLASS_BYTES,
-  makeDistribution,
-  type SizeCurve,
-  SizeProfile,
-} from "../../engine/index.ts";
+import { CLASS_BYTES } from "../../engine/doors/draw-data.ts";
+import type { CdfPoints } from "../../engine/doors/scenario.ts";
+import { makeDistribution, type SizeCurve, SizeProfile } from "../../engine/doors/workload.ts";
 import type { DistributionFile } from "../../workloads/distributions/index.ts";
 
 /** A law of sizes as this view shows it; sizes in bytes. */

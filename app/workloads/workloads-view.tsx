@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { DISTRIBUTIONS, type RoundedMeans, roundedMeans } from "../../engine/index.ts";
+import { DISTRIBUTIONS, type RoundedMeans, roundedMeans } from "../../engine/doors/workload.ts";
 import {
   type Convention,
   type DistributionFile,

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FlowSpec, ResolvedPolicy } from "../../engine/index.ts";
+import type { FlowSpec, ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { policyColour } from "../draw/brush/colours.ts";
 import { besidePlot, type Rival } from "../draw/plots/beside-plot.ts";

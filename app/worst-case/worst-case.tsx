@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { ResolvedPolicy } from "../../engine/index.ts";
+import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { Choices } from "../bench/choices.tsx";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";

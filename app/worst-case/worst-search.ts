@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ResolvedPolicy } from "../../engine/index.ts";
+import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import type { WorstCaseAsked, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
 import { pool } from "../store/page-pool.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { diff, type Experiment, materialise, simulate } from "../index.ts";
+import { diff } from "../doors/explain.ts";
+import { type Experiment, materialise, simulate } from "../doors/run.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Run } from "../model/run-result.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";

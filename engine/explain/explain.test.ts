@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { explain, explainInWords, materialise } from "../index.ts";
+import { explain, explainInWords } from "../doors/explain.ts";
+import { materialise } from "../doors/run.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 
 /** The explanation as a page shows it: headline, one line a candidate, what is next. */

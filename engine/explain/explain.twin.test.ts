@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Candidate,
-  type Experiment,
-  type Explanation,
-  explain,
-  materialise,
-  simulate,
-} from "../index.ts";
+import { type Candidate, type Explanation, explain } from "../doors/explain.ts";
+import { type Experiment, materialise, simulate } from "../doors/run.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
 import { switchRoutes } from "../model/routes.ts";

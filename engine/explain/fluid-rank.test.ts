@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { explain, explainInWords, materialise } from "../index.ts";
+import { explain, explainInWords } from "../doors/explain.ts";
+import { materialise } from "../doors/run.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 
 const SWITCH = { kind: "switch", ports: 4, rate: 1 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { explain, explainInWords, materialise, simulate } from "../index.ts";
+import { explain, explainInWords } from "../doors/explain.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/packet-releases.ts";
 import { Demotion } from "../policies/ladder.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Experiment, explainer, materialise, simulate } from "../index.ts";
+import { explainer } from "../doors/explain.ts";
+import { type Experiment, materialise, simulate } from "../doors/run.ts";
 import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";

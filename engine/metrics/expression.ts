@@ -148,7 +148,7 @@ export function measuresIn(expression: Expression): readonly MeasureExpression[]
 }
 
 /** What is saved: one less a quotient. */
-export function isSaving(expression: Expression): boolean {
+function isSaving(expression: Expression): boolean {
   return (
     expression.kind === "sum" &&
     expression.sign === "-" &&

@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  checkLaws,
-  completionTimes,
-  explain,
-  materialise,
-  parseScenario,
-  simulate,
-  slowdowns,
-  summarise,
-} from "../index.ts";
+import { checkLaws, explain } from "../doors/explain.ts";
+import { parseScenario } from "../doors/files.ts";
+import { summarise } from "../doors/measures.ts";
+import { completionTimes, materialise, simulate, slowdowns } from "../doors/run.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { naiveFluid } from "../testing/naive/naive-fluid.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialise, parseScenario, simulate, type Trace } from "../index.ts";
+import type { Trace } from "../doors/draw-data.ts";
+import { parseScenario } from "../doors/files.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { tries } from "../testing/seeds.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { materialise, parseScenario, type Scenario, simulate, slowdowns } from "../index.ts";
+import { parseScenario } from "../doors/files.ts";
+import { materialise, simulate, slowdowns } from "../doors/run.ts";
+import type { Scenario } from "../doors/scenario.ts";
 import { networkRoutes } from "./network-routes.ts";
 
 function scenario(fabric: object, flows: readonly object[], policies: readonly string[]): Scenario {

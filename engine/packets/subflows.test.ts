@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  decodeLink,
-  encodeLink,
-  materialise,
-  packetExplainer,
-  packetsInWords,
-  parseScenario,
-  simulate,
-} from "../index.ts";
+import { packetExplainer, packetsInWords } from "../doors/explain.ts";
+import { decodeLink, encodeLink, parseScenario } from "../doors/files.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { Run } from "../model/run-result.ts";
 import { Routing } from "../network/graph/routing.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { materialise, simulate } from "../index.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import { intervals } from "../model/intervals.ts";
 import { routesOf } from "../network/network-routes.ts";
 import {

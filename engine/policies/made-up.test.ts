@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { explain, explainInWords, type Model, materialise, simulate } from "../index.ts";
+import { explain, explainInWords } from "../doors/explain.ts";
+import { materialise, simulate } from "../doors/run.ts";
+import type { Model } from "../doors/scenario.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { policyDefinition } from "../run/policies.ts";

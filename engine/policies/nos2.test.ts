@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialise, parseScenario } from "../index.ts";
+import { parseScenario } from "../doors/files.ts";
+import { materialise } from "../doors/run.ts";
 import { naiveFluid } from "../testing/naive/naive-fluid.ts";
 import type { KnownPolicy } from "../testing/scenarios/all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialise, parseScenario } from "../index.ts";
+import { parseScenario } from "../doors/files.ts";
+import { materialise } from "../doors/run.ts";
 import {
   arbitraryScenario,
   atOnce,

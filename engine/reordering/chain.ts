@@ -26,7 +26,7 @@ export interface Copy {
 }
 
 /** A gap that the receiver found when a packet came, and whether it was a loss. */
-export interface FoundGap extends Gap {
+interface FoundGap extends Gap {
   readonly slot: number;
   /** The packets on both sides are of one priority: a loss, QCLIMB says. */
   readonly isOnePriority: boolean;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
+import { materialise, simulate } from "../doors/run.ts";
+import type { PolicySpec, Scenario } from "../doors/scenario.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";

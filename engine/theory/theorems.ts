@@ -2,7 +2,7 @@ import type { Fabric, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import type { ParameterName } from "../policies/policy.ts";
 
 /** Competitive bounds: how far a policy can be from the optimum, in the worst case over all flows. */
-export type Factor =
+type Factor =
   /** At most `value` times OPT. */
   | { readonly kind: "constant"; readonly value: number }
   /**

@@ -69,7 +69,7 @@ export function studyThresholds(
 }
 
 /** One priority queue under given thresholds, in the long run. */
-export interface QueueShare {
+interface QueueShare {
   /** Bytes sent at which flows leave it for the next queue, in size units; ∞ for the last. */
   readonly upTo: number;
   /** Share of the flows that end in it. */
@@ -105,7 +105,7 @@ function assessThresholds(queue: Mg1, thresholds: readonly number[]): Assessment
 }
 
 /** Thresholds are compared with the least mean FCT there is, and with that of LAS, which needs none. */
-export interface References {
+interface References {
   readonly srpt: number;
   readonly las: number;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { materialise, packetExplainer, packetsInWords, simulate } from "../index.ts";
+import { packetExplainer, packetsInWords } from "../doors/explain.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { fatTree, tree } from "../testing/networks.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  explain,
-  materialise,
-  packetExplainer,
-  packetsInWords,
-  parseScenario,
-  simulate,
-} from "../index.ts";
+import { explain, packetExplainer, packetsInWords } from "../doors/explain.ts";
+import { parseScenario } from "../doors/files.ts";
+import { materialise, simulate } from "../doors/run.ts";
 import type { Run } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { seeds } from "../testing/seeds.ts";

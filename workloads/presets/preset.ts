@@ -1,4 +1,4 @@
-import type { Claim } from "../../engine/index.ts";
+import type { Claim } from "../../engine/doors/study.ts";
 
 /** A worked example. `scenario` is a file like any other: it enters through the parser. */
 export interface Preset {

@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 
 /** Claims of the ASRPT paper, in our words. */
 export const ASRPT: readonly PaperClaim[] = [

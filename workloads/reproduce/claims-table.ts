@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 import { ASRPT } from "./asrpt-statements.ts";
 import { NOS2 } from "./nos2-statements.ts";
 import { PDQ } from "./pdq-statements.ts";

@@ -1,4 +1,4 @@
-import type { ClaimExperiment } from "../../engine/index.ts";
+import type { ClaimExperiment } from "../../engine/doors/study.ts";
 import {
   A,
   ASCC,

@@ -1,4 +1,4 @@
-import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/index.ts";
+import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/doors/study.ts";
 import { CLAIMS } from "../presets/claims.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 
 /** The six orders in which the flows of Fig. 1 may come; D³ serves all of them in time in the first alone. */
 const ORDERS = ["fA fB fC", "fA fC fB", "fB fA fC", "fB fC fA", "fC fA fB", "fC fB fA"].map(

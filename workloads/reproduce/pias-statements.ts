@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 
 /** Claims of the PIAS paper, in our words. */
 export const PIAS: readonly PaperClaim[] = [

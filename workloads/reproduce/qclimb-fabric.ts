@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 
 /** Claims of the QCLIMB paper on its own fabric: nine leaves of sixteen servers, round trips of 85 µs. */
 export const QCLIMB_FABRIC: readonly PaperClaim[] = [

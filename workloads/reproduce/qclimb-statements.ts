@@ -1,4 +1,4 @@
-import type { PaperClaim } from "../../engine/index.ts";
+import type { PaperClaim } from "../../engine/doors/study.ts";
 
 /** Claims of the QCLIMB paper, in our words. */
 export const QCLIMB: readonly PaperClaim[] = [

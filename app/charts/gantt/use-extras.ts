@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Run } from "../../../engine/index.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 import type { SceneExtras } from "../../draw/gantt/scene.ts";
 import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { pendingImport } from "../../pending/parts.ts";

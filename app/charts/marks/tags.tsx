@@ -1,6 +1,6 @@
 import "./flow-tag.css";
 import type { ReactElement } from "react";
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import { flowColour, inkOn, type Palette, policyColour } from "../../draw/brush/colours.ts";
 import { swatchBackground } from "../../draw/run/swatch.ts";
 

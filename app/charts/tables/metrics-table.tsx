@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from "react";
-import type { Optimum } from "../../../engine/index.ts";
+import type { Optimum } from "../../../engine/doors/theory.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat, exact, grouped } from "../../draw/scale/numbers.ts";

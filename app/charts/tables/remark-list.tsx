@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { Remark } from "../../../engine/index.ts";
-import { sharedRemarks } from "../../../engine/index.ts";
+import { type Remark, sharedRemarks } from "../../../engine/doors/run.ts";
 import { toldRemarks } from "../../draw/tables/remark-lines.ts";
 import "./metrics.css";
 

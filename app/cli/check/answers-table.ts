@@ -1,4 +1,4 @@
-import { csvRow } from "../../../engine/index.ts";
+import { csvRow } from "../../../engine/doors/report.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { aligned, inRow, show } from "../reading/terminal-text.ts";

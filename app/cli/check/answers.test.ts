@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { encodeLink, type Scenario } from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { blocksOf } from "../testing/documents.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 

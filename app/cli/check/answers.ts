@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseScenario, type Scenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
 import type { Lesson } from "../../lessons/lesson-types.ts";
 import { type Mark, markOf, type Truth, truthWords } from "../../lessons/marking.ts";

@@ -1,17 +1,8 @@
 import { existsSync } from "node:fs";
-import {
-  allRuns,
-  comparedWords,
-  compareKept,
-  encodeLink,
-  isLink,
-  type KeptResult,
-  keptResult,
-  materialise,
-  type Scenario,
-  shortened,
-  utf16Text,
-} from "../../../engine/index.ts";
+import { encodeLink, isLink, shortened, utf16Text } from "../../../engine/doors/files.ts";
+import { allRuns, comparedWords, compareKept, keptResult } from "../../../engine/doors/report.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import type { KeptResult, Scenario } from "../../../engine/doors/scenario.ts";
 import { figureKind } from "../../draw/figure/carry/carry.ts";
 import { drawnAs } from "../../draw/figure/drawn-as.ts";
 import { UNITS } from "../../draw/figure/width.ts";

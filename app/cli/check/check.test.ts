@@ -12,7 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { ENGINE_VERSION, encodeLink, type Scenario, unpackLink } from "../../../engine/index.ts";
+import { encodeLink, unpackLink } from "../../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { runsAll } from "../../../engine/testing/seeds.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 

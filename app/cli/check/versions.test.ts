@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { encodeLink, type Scenario, unpackLink } from "../../../engine/index.ts";
+import { encodeLink, unpackLink } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const EXERCISE = `{

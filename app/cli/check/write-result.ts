@@ -1,4 +1,4 @@
-import type { KeptResult } from "../../../engine/index.ts";
+import type { KeptResult } from "../../../engine/doors/scenario.ts";
 
 /**
  * The text of a scenario file with these results in it, in place of those that it has or behind all else; nothing else of the

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
 import { PLOT_KINDS } from "../../draw/figure/kinds/index.ts";

@@ -1,4 +1,5 @@
-import { RunError, shortened } from "../../../engine/index.ts";
+import { shortened } from "../../../engine/doors/files.ts";
+import { RunError } from "../../../engine/doors/run.ts";
 
 /** At most this many faults are listed, over all files. */
 export const MOST_LINES = 100;

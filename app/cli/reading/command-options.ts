@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { didYouMean } from "../../../engine/index.ts";
+import { didYouMean } from "../../../engine/doors/files.ts";
 import type { NumberRule, Option, Options } from "./command.ts";
 import { CommandError } from "./command-error.ts";
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { utf16Text } from "../../../engine/index.ts";
+import { utf16Text } from "../../../engine/doors/files.ts";
 import { bytesOf, standardInput } from "../../node/named-bytes.ts";
 import { CommandError, fileFault } from "./command-error.ts";
 

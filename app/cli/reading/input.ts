@@ -1,23 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { portLink } from "../../../engine/doors/draw-data.ts";
 import {
-  type CountedSpec,
   didYouMean,
   isLink,
-  isResults,
-  type KeptResult,
-  NO_RESULTS,
-  packetsWarning,
   parseJson,
   parseScenario,
-  portLink,
-  RunError,
-  type Scenario,
   shortened,
   unpackLink,
   whyNoJson,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/files.ts";
+import { isResults, NO_RESULTS } from "../../../engine/doors/report.ts";
+import { RunError } from "../../../engine/doors/run.ts";
+import {
+  type CountedSpec,
+  type KeptResult,
+  packetsWarning,
+  type Scenario,
+} from "../../../engine/doors/scenario.ts";
 import { CommandError } from "./command-error.ts";
 import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";

@@ -1,12 +1,12 @@
 import {
-  type CdfPoints,
   cdfInBytes,
   cdfInPackets,
   type Imported,
   type ImportedCdf,
   readCdf,
   readFlows,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/files.ts";
+import type { CdfPoints } from "../../../engine/doors/scenario.ts";
 import { CommandError } from "./command-error.ts";
 import { isRecord, readText } from "./input.ts";
 

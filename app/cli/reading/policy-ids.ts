@@ -1,4 +1,5 @@
-import { didYouMean, POLICIES, type ResolvedPolicy } from "../../../engine/index.ts";
+import { didYouMean } from "../../../engine/doors/files.ts";
+import { POLICIES, type ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 
 /** A policy by its id, or `rank:` and an expression, to the end. */
 const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;

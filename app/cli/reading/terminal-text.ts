@@ -1,4 +1,4 @@
-import { type Measure, type MeasureTable, withDecimals } from "../../../engine/index.ts";
+import { type Measure, type MeasureTable, withDecimals } from "../../../engine/doors/measures.ts";
 import { percentOf } from "../../draw/scale/words.ts";
 import { type About, tableOf } from "../../draw/tables/metric-column.ts";
 

@@ -1,3 +1,4 @@
+import { sweepResult } from "../../../engine/doors/report.ts";
 import {
   headOf,
   merge as mergePieces,
@@ -6,9 +7,8 @@ import {
   pieceWriter,
   readHead,
   type Sweep,
-  sweepResult,
   wordsOfPoint,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";

@@ -9,7 +9,7 @@ import {
   prepare,
   runPiece,
   type Sweep,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { folder } from "../testing/slotwise.ts";
 import { openPieces } from "./pieces-file.ts";

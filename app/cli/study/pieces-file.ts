@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { shortened } from "../../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import {
-  ENGINE_VERSION,
   headOf,
   merge,
   type Piece,
@@ -9,9 +10,8 @@ import {
   pieceWriter,
   readHead,
   type Sweep,
-  shortened,
   wordsOfPoint,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { CommandError, fileFault } from "../reading/command-error.ts";
 import { called, orFault, readBytes, whyUnwritable } from "../reading/files.ts";
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
+import { didYouMean } from "../../../engine/doors/files.ts";
 import {
   type ClaimExperiment,
-  didYouMean,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
@@ -12,7 +12,7 @@ import {
   type Sweep,
   sweepOfExperiment,
   VERDICT_WORDS,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";

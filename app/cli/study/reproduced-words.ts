@@ -1,10 +1,6 @@
-import {
-  csvRow,
-  ENGINE_VERSION,
-  type PaperClaim,
-  type Reproduced,
-  VERDICT_WORDS,
-} from "../../../engine/index.ts";
+import { csvRow } from "../../../engine/doors/report.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import { type PaperClaim, type Reproduced, VERDICT_WORDS } from "../../../engine/doors/study.ts";
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
 import { quantity } from "../../draw/run/run-words.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { MEASURES } from "../../../engine/index.ts";
+import { MEASURES } from "../../../engine/doors/measures.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";

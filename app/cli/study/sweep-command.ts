@@ -1,3 +1,5 @@
+import { type SweepResult, sweepResult } from "../../../engine/doors/report.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import {
   type Crossing,
   crossingsOf,
@@ -9,11 +11,8 @@ import {
   pointScenario,
   prepare,
   runPiece,
-  type Scenario,
   type Sweep,
-  type SweepResult,
-  sweepResult,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { flowCount } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";

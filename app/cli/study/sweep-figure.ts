@@ -1,10 +1,7 @@
-import {
-  encodeLink,
-  measureWords,
-  parseScenario,
-  pointInput,
-  type SweepResult,
-} from "../../../engine/index.ts";
+import { encodeLink, parseScenario } from "../../../engine/doors/files.ts";
+import { measureWords } from "../../../engine/doors/measures.ts";
+import type { SweepResult } from "../../../engine/doors/report.ts";
+import { pointInput } from "../../../engine/doors/study.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
 import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";

@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { rowsEngine, type SweepResult, sweepResult } from "../../../engine/doors/report.ts";
 import {
   isSweepRow,
   parseSweep,
   type Row,
   readHead,
-  rowsEngine,
   type Sweep,
-  type SweepResult,
-  sweepResult,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, isThere, readAsText } from "../reading/files.ts";
 import { choosePolicies, isRecord, readRaw } from "../reading/input.ts";

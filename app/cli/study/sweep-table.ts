@@ -1,11 +1,6 @@
-import {
-  type Row,
-  type SweepResult,
-  sweepCsv,
-  sweepJson,
-  unitsOfMeasure,
-  type WorkloadSpec,
-} from "../../../engine/index.ts";
+import { type SweepResult, sweepCsv, sweepJson } from "../../../engine/doors/report.ts";
+import type { WorkloadSpec } from "../../../engine/doors/scenario.ts";
+import { type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
 import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 

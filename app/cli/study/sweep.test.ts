@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { parseSweep, pieceWriter } from "../../../engine/index.ts";
+import { parseSweep, pieceWriter } from "../../../engine/doors/study.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const SWEEP = file("sweep.json", {

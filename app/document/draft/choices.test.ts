@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { type BoundsModel, boundsOf, boundsParameters, USUAL } from "./choices.ts";
 import { choose, EMPTY_DRAFT, inSource, withField } from "./draft.ts";
 import { valueAt } from "./json-paths.ts";

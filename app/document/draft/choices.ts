@@ -1,4 +1,5 @@
-import { type BoundsSpec, forestParameters } from "../../../engine/index.ts";
+import type { BoundsSpec } from "../../../engine/doors/scenario.ts";
+import { forestParameters } from "../../../engine/doors/workload.ts";
 import { type Cell, plainText } from "./cell.ts";
 import { isRecord, type Json } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";

@@ -6,7 +6,7 @@ import {
   type PolicyId,
   type Units,
   withId,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
 import type { Cell } from "./cell.ts";
 import { isCell } from "./cell.ts";
 import { asRecord, FIRST_RANK, USUAL } from "./choices.ts";

@@ -1,5 +1,9 @@
-import type { NetworkFabric } from "../../../engine/index.ts";
-import { endpointsOf, topologyNamed, topologyOf } from "../../../engine/index.ts";
+import {
+  endpointsOf,
+  type NetworkFabric,
+  topologyNamed,
+  topologyOf,
+} from "../../../engine/doors/scenario.ts";
 import { type Json, only } from "./json-paths.ts";
 
 export type NetworkKind = NetworkFabric["kind"];

@@ -1,4 +1,4 @@
-import type { PolicySpec } from "../../../engine/index.ts";
+import type { PolicySpec } from "../../../engine/doors/scenario.ts";
 import { shownNames } from "../../draw/run/result-view.ts";
 import { type Draft, modelOf } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import { policyDefinition } from "../../../engine/index.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import type { Cell } from "./cell.ts";
 import { cellOf, plainText } from "./cell.ts";
 import type { Doc, PolicyDraft } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { POLICIES } from "../../../engine/index.ts";
+import { POLICIES } from "../../../engine/doors/scenario.ts";
 import { type Draft, flowsOf, readDraft } from "../draft/draft.ts";
 import { checkDraft } from "../read/check.ts";
 import { togglePolicyAndNeeds } from "./bring-in.ts";

@@ -1,4 +1,4 @@
-import { isFormula, type PolicyId, policyDefinition } from "../../../engine/index.ts";
+import { isFormula, type PolicyId, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import {
   type Draft,

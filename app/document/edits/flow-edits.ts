@@ -1,4 +1,4 @@
-import { FLOW_KEYS, type FlowKey, flowColumn } from "../../../engine/index.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn } from "../../../engine/doors/scenario.ts";
 import type { Cell } from "../draft/cell.ts";
 import {
   type Draft,

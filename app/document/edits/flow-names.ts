@@ -1,4 +1,4 @@
-import { CLASS_BYTES } from "../../../engine/index.ts";
+import { CLASS_BYTES } from "../../../engine/doors/draw-data.ts";
 import type { Cell } from "../draft/cell.ts";
 import {
   type Draft,

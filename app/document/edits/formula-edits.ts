@@ -1,4 +1,6 @@
-import { didYouMean, isFormula, RANK_NAMES, rankWordsOf } from "../../../engine/index.ts";
+import { RANK_NAMES, rankWordsOf } from "../../../engine/doors/explain.ts";
+import { didYouMean } from "../../../engine/doors/files.ts";
+import { isFormula } from "../../../engine/doors/scenario.ts";
 import { formulaName } from "../../draw/run/result-view.ts";
 import {
   type Draft,

@@ -1,4 +1,9 @@
-import { isFormula, POLICIES, type PolicyId, policyDefinition } from "../../../engine/index.ts";
+import {
+  isFormula,
+  POLICIES,
+  type PolicyId,
+  policyDefinition,
+} from "../../../engine/doors/scenario.ts";
 import { asRecord } from "../draft/choices.ts";
 import {
   choose,

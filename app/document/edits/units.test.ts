@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { materialise, parseScenario, type Scenario, simulate } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { begin } from "../../store/kept/edit-history.ts";
 import { historyToText, readStored } from "../../store/kept/stored.ts";
 import {

@@ -4,7 +4,7 @@ import {
   packetScale,
   topologyNamed,
   type Units,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
 import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,

@@ -1,5 +1,5 @@
-import type { Fault, Parsed, PolicySpec, Scenario } from "../../../engine/index.ts";
-import { parseScenarioWith } from "../../../engine/index.ts";
+import { type Fault, type Parsed, parseScenarioWith } from "../../../engine/doors/files.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Json } from "../draft/json-paths.ts";
 import { ranksAtHand } from "./ranks-at-hand.ts";

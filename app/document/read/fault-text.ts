@@ -1,4 +1,4 @@
-import type { Fault } from "../../../engine/index.ts";
+import type { Fault } from "../../../engine/doors/files.ts";
 
 /** A fault as far as one field shows it. */
 export type FieldFault = Pick<Fault, "path" | "expected" | "got">;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Fault, parseScenario, TOPOLOGIES } from "../../../engine/index.ts";
+import { type Fault, parseScenario } from "../../../engine/doors/files.ts";
+import { TOPOLOGIES } from "../../../engine/doors/scenario.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { begin, edit, type History, undo } from "../../store/kept/edit-history.ts";

@@ -1,4 +1,5 @@
-import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
+import type { Fault } from "../../../engine/doors/files.ts";
+import type { PolicyDefinition } from "../../../engine/doors/scenario.ts";
 
 /** What a policy lacks to run on this fabric, in this model, on these flows. */
 export type Lack = keyof typeof REASONS;

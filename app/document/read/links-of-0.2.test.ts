@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
+import { decodeLink, parseScenario } from "../../../engine/doors/files.ts";
 import {
   allRuns,
   comparedWords,
   compareKept,
-  decodeLink,
-  type KeptResult,
   type LabelledRun,
-  materialise,
-  parseScenario,
-  parseSweep,
-  type Scenario,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/report.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import type { KeptResult, Scenario } from "../../../engine/doors/scenario.ts";
+import { parseSweep } from "../../../engine/doors/study.ts";
 import { placeAt } from "../../address/place.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";

@@ -1,1 +1,1 @@
-export { RANK_READING } from "../../../engine/index.ts";
+export { RANK_READING } from "../../../engine/doors/files.ts";

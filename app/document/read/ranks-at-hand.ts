@@ -1,4 +1,5 @@
-import { isFormula, type RankReading } from "../../../engine/index.ts";
+import type { RankReading } from "../../../engine/doors/files.ts";
+import { isFormula } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../draft/draft.ts";
 
 let reading: RankReading | null = null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { encodeLink, type Scenario } from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { looksLike, readFile, readText } from "./read-file.ts";
 
 /** As spreadsheets save text: two bytes a character, behind a byte order mark. */

@@ -1,16 +1,16 @@
-import type { LinkResult, Scenario } from "../../../engine/index.ts";
 import {
   decodeLink,
   isLink,
   isObject,
-  isResults,
   kindOfTable,
-  NO_RESULTS,
+  type LinkResult,
   parseJson,
   parseScenario,
   utf16Text,
   whyNoJson,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/files.ts";
+import { isResults, NO_RESULTS } from "../../../engine/doors/report.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
 import { type Json, only } from "../draft/json-paths.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { POLICIES, type PolicyId } from "../../../engine/index.ts";
+import { POLICIES, type PolicyId } from "../../../engine/doors/scenario.ts";
 import { LESSONS } from "../../../workloads/lessons/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import css from "../../newcomer/newcomer.css?raw";

@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 
 /**
  * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour, dash and

@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 
 /** Shapes of points, by which curves are known where no colour tells them apart. */
 export const MARKERS = [

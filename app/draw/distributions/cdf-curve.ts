@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import { quantile } from "../../../engine/index.ts";
+import { quantile } from "../../../engine/doors/measures.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";

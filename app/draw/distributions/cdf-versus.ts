@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
 import type { Palette } from "../brush/colours.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { PlotAxis } from "../kit/plot.ts";

@@ -1,4 +1,5 @@
-import { countedOf, type Flows } from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { Measure, SizeClassChoice } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  linkLoads,
-  materialise,
-  meanServed,
-  parseScenario,
-  simulate,
-  wiringOf,
-} from "../../../engine/index.ts";
+import { linkLoads, meanServed, wiringOf } from "../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
 import { busyLinks, doFlowsMeet } from "./busy-links.ts";
 import { recordedLoads } from "./loads.ts";
 

@@ -1,4 +1,4 @@
-import { flowsOf, rateOf, type Wiring } from "../../../engine/index.ts";
+import { flowsOf, rateOf, type Wiring } from "../../../engine/doors/draw-data.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import type { Carried } from "./loads.ts";
 

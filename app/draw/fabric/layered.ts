@@ -1,4 +1,4 @@
-import { endpointsOf, isNetwork, rackOf, topologyOf } from "../../../engine/index.ts";
+import { endpointsOf, isNetwork, rackOf, topologyOf } from "../../../engine/doors/scenario.ts";
 import { AROUND } from "../kit/space.ts";
 import type { DrawnFabric, LayerName, Mark, PictureRoom, Places } from "./places.ts";
 

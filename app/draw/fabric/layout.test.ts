@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wiringOf } from "../../../engine/index.ts";
+import { wiringOf } from "../../../engine/doors/draw-data.ts";
 import { layoutOf } from "./layout.ts";
 import type { DrawnFabric, Mark } from "./places.ts";
 import { type Strands, strandPoints } from "./strands.ts";

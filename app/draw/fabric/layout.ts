@@ -1,11 +1,11 @@
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
 import {
   endpointsOf,
   isNetwork,
   type NetworkFabric,
   rackOf,
   topologyOf,
-  type Wiring,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
 import { LETTER, layered } from "./layered.ts";
 import { opposite } from "./opposite.ts";
 import type { DrawnFabric, PictureRoom, Places } from "./places.ts";

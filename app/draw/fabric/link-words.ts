@@ -1,4 +1,4 @@
-import { type LinkLoads, nodeName, type Wiring } from "../../../engine/index.ts";
+import { type LinkLoads, nodeName, type Wiring } from "../../../engine/doors/draw-data.ts";
 import { type ExperimentView, flowId } from "../run/results.ts";
 import { quantity } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";

@@ -1,5 +1,4 @@
-import type { Trace, Wiring } from "../../../engine/index.ts";
-import { flowsOf, rateOf } from "../../../engine/index.ts";
+import { flowsOf, rateOf, type Trace, type Wiring } from "../../../engine/doors/draw-data.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { rowOf } from "../trace/trace-index.ts";

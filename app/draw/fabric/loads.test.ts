@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario, type Wiring } from "../../../engine/index.ts";
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import light from "../../../workloads/presets/pdq-fig-11-light.json" with { type: "json" };
 import { shownOf } from "../figure/headless.ts";
 import { randomOf } from "../fixtures/fixtures.ts";

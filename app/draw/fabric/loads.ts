@@ -7,7 +7,7 @@ import {
   type Trace,
   type Wiring,
   wiringAlong,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/draw-data.ts";
 import type { RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { groupByFlow } from "../trace/flow-pieces.ts";

@@ -1,4 +1,5 @@
-import { endpointsOf, isNetwork, type Wiring } from "../../../engine/index.ts";
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
+import { endpointsOf, isNetwork } from "../../../engine/doors/scenario.ts";
 import type { DrawnFabric, Mark, PictureRoom, Places } from "./places.ts";
 
 /** More hosts on one side would stand closer than their names need. */

@@ -1,4 +1,4 @@
-import type { NetworkFabric, SwitchFabric } from "../../../engine/index.ts";
+import type { NetworkFabric, SwitchFabric } from "../../../engine/doors/scenario.ts";
 export type DrawnFabric = SwitchFabric | NetworkFabric;
 
 /** Where a picture has its place, in pixels. */

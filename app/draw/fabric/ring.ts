@@ -1,4 +1,4 @@
-import { endpointsOf, type NetworkFabric, rackOf } from "../../../engine/index.ts";
+import { endpointsOf, type NetworkFabric, rackOf } from "../../../engine/doors/scenario.ts";
 import type { Mark, PictureRoom, Places } from "./places.ts";
 
 /** Unless there is less room. */

@@ -1,4 +1,4 @@
-import type { Wiring } from "../../../engine/index.ts";
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
 import type { Mark, Places } from "./places.ts";
 
 /** A curve is painted, and pointed at, as so many straight pieces. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nodeName, wiringOf } from "../../../engine/index.ts";
+import { nodeName, wiringOf } from "../../../engine/doors/draw-data.ts";
 import { layoutOf } from "./layout.ts";
 import { bandsOf, nearestStrand, strandAfter } from "./walk.ts";
 

@@ -1,5 +1,6 @@
-import type { Flows, NetworkFabric, SwitchFabric, Wiring } from "../../../engine/index.ts";
-import { wiringOf } from "../../../engine/index.ts";
+import { type Wiring, wiringOf } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
+import type { NetworkFabric, SwitchFabric } from "../../../engine/doors/scenario.ts";
 
 export interface WiringInput extends Pick<Flows, "src" | "dst" | "identity"> {
   readonly fabric: SwitchFabric | NetworkFabric;

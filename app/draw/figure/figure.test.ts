@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeLink, encodeLink, parseScenario, type Scenario } from "../../../engine/index.ts";
+import { decodeLink, encodeLink, parseScenario } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { tries } from "../../../engine/testing/seeds.ts";
 import css from "../../theme/tokens.css?raw";
 import { policyColour } from "../brush/colours.ts";

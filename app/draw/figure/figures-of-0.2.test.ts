@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  decodeLink,
-  digestOf,
-  digestOfAll,
-  materialise,
-  reproduction,
-  simulate,
-} from "../../../engine/index.ts";
+import { decodeLink } from "../../../engine/doors/files.ts";
+import { reproduction } from "../../../engine/doors/report.ts";
+import { digestOf, digestOfAll, materialise, simulate } from "../../../engine/doors/run.ts";
 import { carriedLink } from "./carry/carry.ts";
 import { compose } from "./compose.ts";
 import type { Drawing, Mark } from "./draw/mark.ts";

@@ -1,12 +1,12 @@
-import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import { seedRemarks } from "../../../engine/doors/measures.ts";
+import { type Experiment, materialise, simulate } from "../../../engine/doors/run.ts";
 import {
   endpointsOf,
   levelsOf,
-  materialise,
-  seedNumbers,
-  seedRemarks,
-  simulate,
-} from "../../../engine/index.ts";
+  type ResolvedPolicy,
+  type Scenario,
+} from "../../../engine/doors/scenario.ts";
+import { seedNumbers } from "../../../engine/doors/study.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { areFew, suitedLanes, usualLanes } from "../gantt/suited-lanes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { compose, PARTS, type PartName } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import type { TextMark } from "./draw/mark.ts";

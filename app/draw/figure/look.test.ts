@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { tries } from "../../../engine/testing/seeds.ts";
 import { meanWordsOf } from "../run/run-words.ts";
 import type { FigureChoice } from "./compose.ts";

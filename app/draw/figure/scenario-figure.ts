@@ -1,10 +1,6 @@
-import {
-  digestOfAll,
-  ENGINE_VERSION,
-  encodeLink,
-  endpointsOf,
-  type Scenario,
-} from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/doors/files.ts";
+import { digestOfAll, ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import { endpointsOf, type Scenario } from "../../../engine/doors/scenario.ts";
 import { composeBy, type FigureChoice, isOfPackets, type PartName } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";

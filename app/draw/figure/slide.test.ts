@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseScenario, type Scenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { compose, composeBy, type FigureChoice } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { shownOf } from "./headless.ts";

@@ -1,4 +1,5 @@
-import { estimate, MOST_OF_SCENARIO } from "../../../engine/index.ts";
+import { estimate } from "../../../engine/doors/measures.ts";
+import { MOST_OF_SCENARIO } from "../../../engine/doors/scenario.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/run-words.ts";
 import { withHalf } from "../scale/numbers.ts";

@@ -1,4 +1,5 @@
-import { decimalsApart, flowsOf, rateOf } from "../../../engine/index.ts";
+import { flowsOf, rateOf } from "../../../engine/doors/draw-data.ts";
+import { decimalsApart } from "../../../engine/doors/measures.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { quantity, queueName, singular } from "../run/run-words.ts";
 import { readable, readableTo } from "../scale/numbers.ts";

@@ -1,4 +1,4 @@
-import { flowsOf, type Trace } from "../../../engine/index.ts";
+import { flowsOf, type Trace } from "../../../engine/doors/draw-data.ts";
 import { firstWait, waitsFor } from "../run/wait-sets.ts";
 import { toTime } from "../scale/time-scale.ts";
 import { portSides } from "../trace/port-pieces.ts";

@@ -1,4 +1,4 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/doors/draw-data.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import { barIn } from "./lanes.ts";

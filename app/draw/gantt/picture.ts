@@ -1,5 +1,6 @@
-import type { Experiment, Interval, Run } from "../../../engine/index.ts";
-import { intervals, lineRate } from "../../../engine/index.ts";
+import { type Interval, intervals } from "../../../engine/doors/draw-data.ts";
+import type { Experiment, Run } from "../../../engine/doors/run.ts";
+import { lineRate } from "../../../engine/doors/scenario.ts";
 import { shadeOfSize, sizeRange } from "../run/shades.ts";
 
 /** Service under one policy: each stretch has its share of the link and the height at which it stands. */

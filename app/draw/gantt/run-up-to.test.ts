@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  levelsOf,
-  materialise,
-  resolvePolicies,
-  type Scenario,
-  seedRemarks,
-  simulate,
-} from "../../../engine/index.ts";
+import { seedRemarks } from "../../../engine/doors/measures.ts";
+import { materialise, resolvePolicies, simulate } from "../../../engine/doors/run.ts";
+import { levelsOf, type Scenario } from "../../../engine/doors/scenario.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
 import { keep, viewOf } from "../run/experiment.ts";

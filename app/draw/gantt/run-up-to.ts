@@ -1,10 +1,6 @@
-import {
-  intervals,
-  type Run,
-  type Trace,
-  UNKNOWN_SUMMARY,
-  type WindowDynamics,
-} from "../../../engine/index.ts";
+import { intervals, type Trace, type WindowDynamics } from "../../../engine/doors/draw-data.ts";
+import { UNKNOWN_SUMMARY } from "../../../engine/doors/measures.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
 import { buildWaits, type WaitsRun } from "../run/waits.ts";

@@ -1,4 +1,4 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/doors/draw-data.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 
 import { firstVisible, rowOf, type TraceIndex } from "../trace/trace-index.ts";

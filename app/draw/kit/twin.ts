@@ -1,4 +1,4 @@
-import { csvRow } from "../../../engine/index.ts";
+import { csvRow } from "../../../engine/doors/report.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Plot, PlotTable } from "./plot.ts";
 

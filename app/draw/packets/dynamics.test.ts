@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
-import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import type { Dynamics, PortDynamics } from "../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { pixelsOfBins } from "../kit/marks/bins.ts";
 import { busiestPort, meanWhileSending, meanWords } from "./packet-view.ts";

@@ -1,4 +1,5 @@
-import { flowsOf, HAPPENINGS, type Run } from "../../../engine/index.ts";
+import { flowsOf, HAPPENINGS } from "../../../engine/doors/draw-data.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 import { quantity } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
 

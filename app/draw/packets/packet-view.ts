@@ -1,10 +1,6 @@
-import {
-  type Dynamics,
-  type NetworkFabric,
-  nodeName,
-  type PortDynamics,
-  subflowName,
-} from "../../../engine/index.ts";
+import { type Dynamics, nodeName, type PortDynamics } from "../../../engine/doors/draw-data.ts";
+import { subflowName } from "../../../engine/doors/explain.ts";
+import type { NetworkFabric } from "../../../engine/doors/scenario.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Run } from "../../../engine/index.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 import { atPort, portRecord, type RecordedPort, worstPort } from "./port-record.ts";
 
 /** Ports of three hosts and a switch, node 3. */

@@ -1,4 +1,5 @@
-import type { FineBins, Run } from "../../../engine/index.ts";
+import type { FineBins } from "../../../engine/doors/draw-data.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 
 /** What a port of a packet-level run did, bin by bin. */
 export interface RecordedPort {

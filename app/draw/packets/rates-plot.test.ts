@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import full from "../../../workloads/presets/pdq-fig-11-full.json" with { type: "json" };
 import { shownOf } from "../figure/headless.ts";
 import { flowOf, packetViewsOf, senderName } from "./packet-view.ts";

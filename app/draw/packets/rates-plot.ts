@@ -1,4 +1,4 @@
-import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
+import type { Dynamics, PortDynamics } from "../../../engine/doors/draw-data.ts";
 import { flowColour, type Palette } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { aliveFlows, endOf } from "../gantt/lanes.ts";

@@ -1,4 +1,4 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/doors/draw-data.ts";
 import type { Brush } from "../brush/brush.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { shownOf } from "../figure/headless.ts";
 import { INKS } from "../figure/inks.ts";

@@ -1,4 +1,4 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/doors/draw-data.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
 import { barIn } from "../gantt/lanes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { compose } from "../figure/compose.ts";
 import { DEFAULT_LOOK } from "../figure/draw/look.ts";
 import { shownOf } from "../figure/headless.ts";

@@ -1,4 +1,4 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/doors/draw-data.ts";
 import type { Brush } from "../brush/brush.ts";
 import { SLOT_WIDTH } from "../gantt/hit-test.ts";
 import type { Scene } from "../gantt/scene.ts";

@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import { flowsOf, type Trace } from "../../../engine/index.ts";
+import { flowsOf, type Trace } from "../../../engine/doors/draw-data.ts";
 import type { Brush } from "../brush/brush.ts";
 import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
 import type { RunView } from "../run/results.ts";

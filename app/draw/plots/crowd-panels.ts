@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
 import { type Density, densityOf, MOST_DOTS, type Range, tailLine } from "../kit/marks/density.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 

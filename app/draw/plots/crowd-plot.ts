@@ -1,10 +1,6 @@
-import {
-  CLASS_BYTES,
-  countedOf,
-  measureWithKey,
-  ofSummary,
-  PACKET_BYTES,
-} from "../../../engine/index.ts";
+import { CLASS_BYTES, countedOf } from "../../../engine/doors/draw-data.ts";
+import { measureWithKey, ofSummary } from "../../../engine/doors/measures.ts";
+import { PACKET_BYTES } from "../../../engine/doors/scenario.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { layThinned } from "../kit/axis.ts";
 import { bandsMarks } from "../kit/marks/area.ts";

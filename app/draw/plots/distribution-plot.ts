@@ -1,10 +1,5 @@
-import {
-  type Band,
-  bandOf,
-  quantile,
-  type SeedNumbers,
-  TOLD_SHARES,
-} from "../../../engine/index.ts";
+import { quantile } from "../../../engine/doors/measures.ts";
+import { type Band, bandOf, type SeedNumbers, TOLD_SHARES } from "../../../engine/doors/study.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";

@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-  countedOf,
-  estimate,
-  materialise,
-  numbersOfRun,
-  parseScenario,
-  quantile,
-  type ResolvedPolicy,
-  requestCompletions,
-  type Scenario,
-  seedNumbers,
-  sizeBins,
-} from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { estimate, quantile, requestCompletions } from "../../../engine/doors/measures.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import type { ResolvedPolicy, Scenario } from "../../../engine/doors/scenario.ts";
+import { numbersOfRun, seedNumbers, sizeBins } from "../../../engine/doors/study.ts";
 import { shownOf } from "../figure/headless.ts";
 import { plotCsv } from "../kit/twin.ts";
 import { distributionPlot } from "./distribution-plot.ts";

@@ -1,4 +1,5 @@
-import { completionTimes, requestEnds, requestWhere } from "../../../engine/index.ts";
+import { requestEnds, requestWhere } from "../../../engine/doors/draw-data.ts";
+import { completionTimes } from "../../../engine/doors/run.ts";
 import type { Palette } from "../brush/colours.ts";
 import { TIME_PARTS, type TimePart } from "../brush/time-parts.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";

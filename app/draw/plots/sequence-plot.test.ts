@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChain, runChain, tallyOf } from "../../../engine/index.ts";
+import { parseChain, runChain, tallyOf } from "../../../engine/doors/study.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { INKS } from "../figure/inks.ts";
 import { textWidth } from "../figure/type/inter.ts";

@@ -1,4 +1,4 @@
-import type { ChainRun, ChainSetup, Copy, Tally } from "../../../engine/index.ts";
+import type { ChainRun, ChainSetup, Copy, Tally } from "../../../engine/doors/study.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Palette } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";

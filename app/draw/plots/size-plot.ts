@@ -5,7 +5,7 @@ import {
   edgeOf,
   type SeedNumbers,
   type SizeBins,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import type { Palette } from "../brush/colours.ts";
 import { layThinned } from "../kit/axis.ts";
 import { inTurns } from "../kit/curves.ts";

@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import { type Palette, policyColour } from "../brush/colours.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
 

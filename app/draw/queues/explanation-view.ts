@@ -1,4 +1,4 @@
-import type { Candidate, LaneStory } from "../../../engine/index.ts";
+import type { Candidate, LaneStory } from "../../../engine/doors/explain.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, waitingPlace } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";

@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import type { Flows } from "../../../engine/index.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 
 /** The flows in order of arrival, ties in their own: what makes "who arrives in this window" a look-up. */
 export interface Arrivals {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PolicySpec } from "../../../engine/index.ts";
+import type { PolicySpec } from "../../../engine/doors/scenario.ts";
 import { briefParts } from "./brief-parts.ts";
 
 /** A brief rule with its numbers in brackets. */

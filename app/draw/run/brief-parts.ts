@@ -1,4 +1,4 @@
-import { isFormula, type PolicySpec, policyDefinition } from "../../../engine/index.ts";
+import { isFormula, type PolicySpec, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { grouped } from "../scale/numbers.ts";
 import type { RunView } from "./results.ts";
 

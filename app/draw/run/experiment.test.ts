@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { materialise, parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
 import { keep, viewOf } from "./experiment.ts";
 
 /** The buffers behind all typed arrays in it. */

@@ -1,5 +1,6 @@
-import type { Experiment } from "../../../engine/index.ts";
-import { lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
+import { sizeClasses } from "../../../engine/doors/draw-data.ts";
+import type { Experiment } from "../../../engine/doors/run.ts";
+import { lineRate, unitsOf } from "../../../engine/doors/scenario.ts";
 import { arrivalsOf, arrivingWork } from "./arrivals.ts";
 import type { ExperimentView } from "./results.ts";
 import { sizeRange } from "./shades.ts";

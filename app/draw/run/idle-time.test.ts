@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { shownOf } from "../figure/headless.ts";
 import { incastOf } from "../fixtures/fixtures.ts";
 import { longSilence } from "../packets/happened.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "../../../engine/index.ts";
+import type { Run } from "../../../engine/doors/run.ts";
 import { breaksOf, type Interval } from "../scale/fold.ts";
 import type { AxisBreak, TimeWindow } from "../scale/scales.ts";
 import type { ResultView } from "./result-view.ts";

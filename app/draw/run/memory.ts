@@ -1,4 +1,5 @@
-import { cablesOf, flowsToSample, type Scenario } from "../../../engine/index.ts";
+import { cablesOf, type Scenario } from "../../../engine/doors/scenario.ts";
+import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { MOST_TRACED_FLOWS } from "./results.ts";
 
 /*

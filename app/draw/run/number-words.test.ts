@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { scenarioSchema, TOPOLOGIES } from "../../../engine/index.ts";
+import { scenarioSchema } from "../../../engine/doors/files.ts";
+import { TOPOLOGIES } from "../../../engine/doors/scenario.ts";
 import { axisWords, numberWords } from "./number-words.ts";
 
 const SCENARIO = {

@@ -1,11 +1,5 @@
-import {
-  FLOW_KEYS,
-  flowColumn,
-  labelsIn,
-  type Sweep,
-  stepsOf,
-  topologyNamed,
-} from "../../../engine/index.ts";
+import { FLOW_KEYS, flowColumn, topologyNamed } from "../../../engine/doors/scenario.ts";
+import { labelsIn, type Sweep, stepsOf } from "../../../engine/doors/study.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
 const WORDS = wordsBy({

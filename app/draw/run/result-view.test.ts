@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { POLICIES, type PolicyId } from "../../../engine/index.ts";
+import { POLICIES, type PolicyId } from "../../../engine/doors/scenario.ts";
 import { nameInFiles, shownNames, shownWindow } from "./result-view.ts";
 
 const EXTENT = { from: 0, to: 100 };

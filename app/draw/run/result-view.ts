@@ -4,7 +4,7 @@ import {
   policyDefinition,
   type ResolvedPolicy,
   uniqueLabels,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { shorten } from "../scale/words.ts";
 import type { ExperimentView, PolicyResult, RunView } from "./results.ts";

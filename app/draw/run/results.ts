@@ -1,12 +1,6 @@
-import type {
-  Flows,
-  Model,
-  ResolvedPolicy,
-  Run,
-  SeedRemarks,
-  SortedMeasures,
-  Summary,
-} from "../../../engine/index.ts";
+import type { SeedRemarks, SortedMeasures, Summary } from "../../../engine/doors/measures.ts";
+import type { Flows, Run } from "../../../engine/doors/run.ts";
+import type { Model, ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Arrivals, ArrivingWork } from "./arrivals.ts";
 import { type SizeRange, shadeOfSize } from "./shades.ts";

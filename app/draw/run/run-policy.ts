@@ -1,19 +1,19 @@
+import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { type seedRemarks, sortedValues, summarise } from "../../../engine/doors/measures.ts";
 import {
   completionTimes,
-  countedOf,
   digestOf,
   type Flows,
+  type Run,
+  type RunOptions,
+  type simulate as simulateFlows,
+  slowdowns,
+} from "../../../engine/doors/run.ts";
+import {
   type levelsOf as levelsOfPolicy,
   lineRate,
   type ResolvedPolicy,
-  type Run,
-  type RunOptions,
-  type seedRemarks,
-  type simulate as simulateFlows,
-  slowdowns,
-  sortedValues,
-  summarise,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import { rowOf, type TraceIndex } from "../trace/trace-index.ts";
 import type { Kept } from "./experiment.ts";

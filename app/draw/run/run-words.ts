@@ -1,11 +1,7 @@
-import {
-  countedOf,
-  type Flows,
-  flowsToSample,
-  type RoundedMeans,
-  type Scenario,
-  unitsOf,
-} from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
+import { type Scenario, unitsOf } from "../../../engine/doors/scenario.ts";
+import { flowsToSample, type RoundedMeans } from "../../../engine/doors/workload.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { timeIn } from "../scale/time-scale.ts";

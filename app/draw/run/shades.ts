@@ -1,4 +1,4 @@
-import { CLASS_BYTES } from "../../../engine/index.ts";
+import { CLASS_BYTES } from "../../../engine/doors/draw-data.ts";
 import { FLOW_SHADES } from "../brush/colours.ts";
 
 /** From the smallest flow of an experiment to its largest. */

@@ -1,4 +1,4 @@
-import type { Counted } from "../../../engine/index.ts";
+import type { Counted } from "../../../engine/doors/run.ts";
 import type { RunView } from "./results.ts";
 
 export interface VersusInput {

@@ -1,4 +1,5 @@
-import { isByRelease, PLAIN_POLICIES, rateOf, withId } from "../../../engine/index.ts";
+import { rateOf } from "../../../engine/doors/draw-data.ts";
+import { isByRelease, PLAIN_POLICIES, withId } from "../../../engine/doors/scenario.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";

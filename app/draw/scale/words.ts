@@ -1,5 +1,5 @@
 import { format } from "d3-format";
-import type { Estimate, MeasureKind } from "../../../engine/index.ts";
+import type { Estimate, MeasureKind } from "../../../engine/doors/measures.ts";
 import { grouped, readable, readableTo } from "./numbers.ts";
 
 const THREE = format(".3~s");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Statistics, Summary } from "../../../engine/index.ts";
+import type { Statistics, Summary } from "../../../engine/doors/measures.ts";
 import { classColumns } from "./classes-plot.ts";
 
 function statistics(mean: number | null): Statistics {

@@ -7,7 +7,7 @@ import {
   replicated,
   type Statistics,
   type Summary,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/measures.ts";
 import { boxes } from "../kit/marks/boxes.ts";
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotMark } from "../kit/plot.ts";

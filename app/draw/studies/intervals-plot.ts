@@ -1,4 +1,4 @@
-import type { Experiment } from "../../../engine/index.ts";
+import type { Experiment } from "../../../engine/doors/run.ts";
 import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { paintMarker } from "../kit/marker.ts";

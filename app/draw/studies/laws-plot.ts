@@ -1,4 +1,4 @@
-import type { SizeCurve } from "../../../engine/index.ts";
+import type { SizeCurve } from "../../../engine/doors/workload.ts";
 import { area, between } from "../kit/marks/area.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { Panel, Plot } from "../kit/plot.ts";

@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import { layEven } from "../kit/axis.ts";
 import { rule } from "../kit/marks/rule.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { agesOf, type PolicySpec, rankCurve } from "../../../engine/index.ts";
+import { rankCurve } from "../../../engine/doors/explain.ts";
+import { agesOf } from "../../../engine/doors/run.ts";
+import type { PolicySpec } from "../../../engine/doors/scenario.ts";
 import { INKS } from "../figure/inks.ts";
 import { movingRanks, rankLabel, rankPlot } from "./rank-plot.ts";
 

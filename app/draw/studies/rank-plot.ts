@@ -1,4 +1,4 @@
-import type { RankCurve } from "../../../engine/index.ts";
+import type { RankCurve } from "../../../engine/doors/explain.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Panel, Plot } from "../kit/plot.ts";
 import { readable } from "../scale/numbers.ts";

@@ -1,4 +1,5 @@
-import { type CdfPoints, SizeProfile, sketchOf } from "../../../engine/index.ts";
+import type { CdfPoints } from "../../../engine/doors/scenario.ts";
+import { SizeProfile, sketchOf } from "../../../engine/doors/workload.ts";
 import type { Ink } from "../brush/ink.ts";
 import { words } from "../kit/marks/words.ts";
 import type { Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";

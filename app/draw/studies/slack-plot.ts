@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import type { Estimate, SlackQuestion, Traffic } from "../../../engine/index.ts";
+import type { Estimate } from "../../../engine/doors/measures.ts";
+import type { SlackQuestion, Traffic } from "../../../engine/doors/workload.ts";
 import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { policyMarker } from "../brush/markers.ts";

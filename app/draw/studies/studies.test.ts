@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  makeDistribution,
-  materialise,
-  parseScenario,
-  SizeProfile,
-} from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import { makeDistribution, SizeProfile } from "../../../engine/doors/workload.ts";
 import type { Mark } from "../figure/draw/mark.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { INKS } from "../figure/inks.ts";

@@ -1,4 +1,4 @@
-import { eq1Shares, eq2Surface, firstShareRange } from "../../../engine/index.ts";
+import { eq1Shares, eq2Surface, firstShareRange } from "../../../engine/doors/workload.ts";
 import type { Ink } from "../brush/ink.ts";
 import { cells } from "../kit/marks/cells.ts";
 import type { Panel, Plot, PlotCurve } from "../kit/plot.ts";

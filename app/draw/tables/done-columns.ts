@@ -1,4 +1,4 @@
-import type { Summary } from "../../../engine/index.ts";
+import type { Summary } from "../../../engine/doors/measures.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { SizeClassChoice } from "../run/versus.ts";
 import { columnFormat, readable, withHalf } from "../scale/numbers.ts";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { classShares, type PolicyId, type Summary, sizeClasses } from "../../../engine/index.ts";
+import { classShares, sizeClasses } from "../../../engine/doors/draw-data.ts";
+import type { Summary } from "../../../engine/doors/measures.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import type { RunView } from "../run/results.ts";
 import { classWords, headlineOf, leastWords } from "./headline.ts";
 

@@ -2,10 +2,10 @@ import {
   CLASS_BYTES,
   type ClassShare,
   countedOf,
-  policyDefinition,
   type SizeClass,
-  type Summary,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/draw-data.ts";
+import type { Summary } from "../../../engine/doors/measures.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity, singular, unitName } from "../run/run-words.ts";
 import { grouped, readable } from "../scale/numbers.ts";

@@ -1,10 +1,10 @@
 import {
-  isTransport,
   MEASURES,
   type Measure,
   type MeasureTable,
   type Summary,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/measures.ts";
+import { isTransport } from "../../../engine/doors/scenario.ts";
 import type { RunView } from "../run/results.ts";
 
 /** One column of the table: where its number comes from, what it means, and which end is best. */

@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/index.ts";
+import { countedOf } from "../../../engine/doors/draw-data.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { leftOutWords, quantity } from "../run/run-words.ts";
 import { loadWords } from "./metric-column.ts";

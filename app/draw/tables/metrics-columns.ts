@@ -1,13 +1,13 @@
+import type { SizeClass as SizeClassName } from "../../../engine/doors/draw-data.ts";
 import {
   definitionOf,
   type FlowMeasure,
   type Measure,
   type MeasureKind,
-  type Optimum,
   ofSummary,
-  type SizeClass as SizeClassName,
   type Summary,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/measures.ts";
+import type { Optimum } from "../../../engine/doors/theory.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import {

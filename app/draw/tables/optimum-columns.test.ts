@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  materialise,
-  type Optimum,
-  optimum,
-  optimumRatios,
-  type PolicyId,
-  parseScenario,
-  simulate,
-  summarise,
-} from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { summarise } from "../../../engine/doors/measures.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
+import { type Optimum, optimum, optimumRatios } from "../../../engine/doors/theory.ts";
 import { optimumColumns } from "./optimum-columns.ts";
 
 function experimentOf(policy: PolicyId, spread: number) {

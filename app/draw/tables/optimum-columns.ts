@@ -1,4 +1,5 @@
-import type { Optimum, Summary } from "../../../engine/index.ts";
+import type { Summary } from "../../../engine/doors/measures.ts";
+import type { Optimum } from "../../../engine/doors/theory.ts";
 import type { MetricColumn } from "./metric-column.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimate, type Statistics, type Summary } from "../../../engine/index.ts";
+import { estimate, type Statistics, type Summary } from "../../../engine/doors/measures.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
 import { classesOver, columnOver } from "./over-seeds.ts";
 

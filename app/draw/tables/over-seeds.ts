@@ -1,4 +1,4 @@
-import { type Estimate, estimate, type Summary } from "../../../engine/index.ts";
+import { type Estimate, estimate, type Summary } from "../../../engine/doors/measures.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { MetricColumn } from "./metric-column.ts";
 

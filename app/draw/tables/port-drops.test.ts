@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fabric } from "../../../engine/index.ts";
+import type { Fabric } from "../../../engine/doors/scenario.ts";
 import { dropRows } from "./port-drops.ts";
 
 const FABRIC: Fabric = { kind: "star", hosts: 12, rate: 1 };

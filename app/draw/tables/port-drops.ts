@@ -1,5 +1,5 @@
-import type { Fabric, PortDrops } from "../../../engine/index.ts";
-import { linkPortName } from "../../../engine/index.ts";
+import { linkPortName, type PortDrops } from "../../../engine/doors/draw-data.ts";
+import type { Fabric } from "../../../engine/doors/scenario.ts";
 
 /** Ports of a policy that have a row of their own. */
 const MOST = 6;

@@ -1,4 +1,4 @@
-import type { sharedRemarks } from "../../../engine/index.ts";
+import type { sharedRemarks } from "../../../engine/doors/run.ts";
 
 /** A remark as it is told: the policies that it is about, at how many seeds, and its text. */
 interface ToldRemark {

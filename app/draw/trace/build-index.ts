@@ -1,4 +1,5 @@
-import type { Flows, Trace } from "../../../engine/index.ts";
+import type { Trace } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 import { type BinLanes, buildBins } from "./bins.ts";
 import { groupByFlow } from "./flow-pieces.ts";
 import { buildPieces, type Link } from "./pieces.ts";

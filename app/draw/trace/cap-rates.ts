@@ -1,5 +1,4 @@
-import type { Trace } from "../../../engine/index.ts";
-import { rateOf } from "../../../engine/index.ts";
+import { rateOf, type Trace } from "../../../engine/doors/draw-data.ts";
 
 /** A trace cut into more rows, and the row of the first trace that each is of. */
 export interface Capped {

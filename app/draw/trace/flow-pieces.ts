@@ -1,4 +1,4 @@
-import type { Trace } from "../../../engine/index.ts";
+import type { Trace } from "../../../engine/doors/draw-data.ts";
 import type { Pieces } from "./pieces.ts";
 
 /** The pieces of each flow, blocks it is a member of among them, in order of start. */

@@ -1,4 +1,4 @@
-import type { Trace } from "../../../engine/index.ts";
+import type { Trace } from "../../../engine/doors/draw-data.ts";
 import { oneMoment } from "../scale/time-scale.ts";
 import type { Pieces } from "./pieces.ts";
 import { rowOf } from "./trace-index.ts";

@@ -1,4 +1,5 @@
-import { type Flows, rateOf, type Trace } from "../../../engine/index.ts";
+import { rateOf, type Trace } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 import { oneMoment } from "../scale/time-scale.ts";
 import { capRates } from "./cap-rates.ts";
 

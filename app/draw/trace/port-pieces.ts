@@ -1,4 +1,5 @@
-import type { Flows, Trace } from "../../../engine/index.ts";
+import type { Trace } from "../../../engine/doors/draw-data.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 import type { Bins } from "./bins.ts";
 import { buildBins } from "./bins.ts";
 import type { Link, Pieces } from "./pieces.ts";

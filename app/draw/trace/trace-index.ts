@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import type { Trace } from "../../../engine/index.ts";
+import type { Trace } from "../../../engine/doors/draw-data.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { openTime } from "../scale/time-scale.ts";
 import type { Bins } from "./bins.ts";

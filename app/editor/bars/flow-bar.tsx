@@ -1,5 +1,5 @@
 import { memo, type Ref } from "react";
-import type { FlowKey } from "../../../engine/index.ts";
+import type { FlowKey } from "../../../engine/doors/scenario.ts";
 import type { FlowDraft } from "../../document/draft/draft.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";

@@ -1,4 +1,4 @@
-import type { FlowKey } from "../../../engine/index.ts";
+import type { FlowKey } from "../../../engine/doors/scenario.ts";
 import { type Draft, type FlowDraft, flowsOf, modelOf } from "../../document/draft/draft.ts";
 import type { Span } from "./drag.ts";
 import { clean, snap } from "./drag.ts";

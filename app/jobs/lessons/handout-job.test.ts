@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { LESSONS } from "../../lessons/exercise.ts";

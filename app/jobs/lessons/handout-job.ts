@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../../../engine/index.ts";
+import type { FlowSpec } from "../../../engine/doors/scenario.ts";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { labelsOf } from "../../lessons/lesson-measures.ts";
 import type { Question, Step, Words } from "../../lessons/lesson-types.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
-import { materialise, parseScenario, simulate, summarise } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { summarise } from "../../../engine/doors/measures.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { contextWords, limitWords, standWords } from "../../learn/theory/theory-cards.tsx";
 import { longRunJob } from "../studies/scenario-jobs.ts";

@@ -1,17 +1,13 @@
+import { materialise } from "../../../engine/doors/run.ts";
+import { isDemoting, type ResolvedPolicy, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
   BOUNDS,
   boundsOf,
   type CompetitiveBound,
-  eq1Of,
-  isDemoting,
-  lawOfScenario,
-  leastEq1,
-  materialise,
   type Optimum,
   optimum,
-  type ResolvedPolicy,
-  type Scenario,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/theory.ts";
+import { eq1Of, lawOfScenario, leastEq1 } from "../../../engine/doors/workload.ts";
 import { type FamilyOf, familyScenario } from "../../lessons/family.ts";
 import type { FamilyName } from "../../lessons/lesson-types.ts";
 

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  isPlain,
-  PLAIN_ENGINE,
-  POLICIES,
-  parseScenario,
-  type Scenario,
-  WHOLE_ENGINE,
-} from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { isPlain, PLAIN_ENGINE, WHOLE_ENGINE } from "../../../engine/doors/run.ts";
+import { POLICIES, type Scenario } from "../../../engine/doors/scenario.ts";
 import { seedsUpTo } from "../../../engine/testing/seeds.ts";
 import { flowsOf } from "../../draw/fixtures/fixtures.ts";
 import { FlowsAtHand, fctSoFar, runJobs } from "./run-jobs.ts";

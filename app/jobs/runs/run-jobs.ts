@@ -2,13 +2,10 @@ import {
   type Engine,
   type Experiment,
   type Flows,
-  gaplessOptimum,
-  lineRate,
-  type Optimum,
   plainExperiment,
-  type ResolvedPolicy,
-  type Scenario,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/run.ts";
+import { lineRate, type ResolvedPolicy, type Scenario } from "../../../engine/doors/scenario.ts";
+import { gaplessOptimum, type Optimum } from "../../../engine/doors/theory.ts";
 import { type Kept, keep, viewOf } from "../../draw/run/experiment.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import { type RunRequest, runPolicy } from "../../draw/run/run-policy.ts";

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  materialise,
-  packetExplainer,
-  packetsInWords,
-  parseScenario,
-  simulate,
-} from "../../../engine/index.ts";
+import { packetExplainer, packetsInWords } from "../../../engine/doors/explain.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
 import fiveFlows from "../../../workloads/presets/pdq-fig-6-packets.json" with { type: "json" };
 import multipath from "../../../workloads/presets/pdq-fig-11-full.json" with { type: "json" };
 import { tellPackets } from "./whole-jobs.ts";

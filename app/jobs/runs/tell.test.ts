@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  explain,
-  explainer,
-  explainInWords,
-  materialise,
-  parseScenario,
-  simulate,
-} from "../../../engine/index.ts";
+import { explain, explainer, explainInWords } from "../../../engine/doors/explain.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
 import { MOST_CANDIDATES, tell } from "./tell.ts";
 
 function experimentOf(flows: number, policies: readonly object[]) {

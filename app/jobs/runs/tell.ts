@@ -1,16 +1,14 @@
+import { Releases } from "../../../engine/doors/draw-data.ts";
 import {
   type Candidate,
   diff,
-  type Experiment,
   type Explainer,
   type Explanation,
-  endpointsOf,
   explainInWords,
-  Releases,
-  type ResolvedPolicy,
-  type Run,
   spanStory,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/explain.ts";
+import type { Experiment, Run } from "../../../engine/doors/run.ts";
+import { endpointsOf, type ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import type {
   ExplanationView,
   FirstDifference,

@@ -1,13 +1,6 @@
-import {
-  type Experiment,
-  type Explainer,
-  explainer,
-  packetStory,
-  type ResolvedPolicy,
-  type Run,
-  simulate,
-  WHOLE_ENGINE,
-} from "../../../engine/index.ts";
+import { type Explainer, explainer, packetStory } from "../../../engine/doors/explain.ts";
+import { type Experiment, type Run, simulate, WHOLE_ENGINE } from "../../../engine/doors/run.ts";
+import type { ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import type {
   ExplanationView,
   FirstDifference,

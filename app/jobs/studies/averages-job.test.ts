@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { averagesJob } from "./averages-job.ts";
 
 /** Two elephants and four mice on one link. */

@@ -1,13 +1,12 @@
+import { summarise } from "../../../engine/doors/measures.ts";
 import {
   digestOf,
   materialise,
-  type PolicySpec,
   type Run,
   resolvePolicies,
-  type Scenario,
   simulate,
-  summarise,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/run.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
 import type { Report } from "../job/job.ts";
 
 interface AveragesInput {

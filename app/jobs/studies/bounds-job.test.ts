@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  completionTimes,
-  knownSizes,
-  materialise,
-  observations,
-  simulate,
-} from "../../../engine/index.ts";
+import { completionTimes, materialise, simulate } from "../../../engine/doors/run.ts";
+import { knownSizes, observations } from "../../../engine/doors/workload.ts";
 import { checkStudy, FIRST_STUDY, studyInput } from "../../bounds/bounds-study.ts";
 import { type BoundsOutput, boundsJob } from "./bounds-job.ts";
 

@@ -1,19 +1,17 @@
+import { gain, type Summary, summarise } from "../../../engine/doors/measures.ts";
+import { type Experiment, materialise, simulate } from "../../../engine/doors/run.ts";
 import {
   type BoundsSpec,
-  type Experiment,
-  gain,
-  type KnownSizes,
-  knownSizes,
-  materialise,
-  type Observation,
-  observations,
   type PolicyId,
   policyDefinition,
   type Scenario,
-  type Summary,
-  simulate,
-  summarise,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/scenario.ts";
+import {
+  type KnownSizes,
+  knownSizes,
+  type Observation,
+  observations,
+} from "../../../engine/doors/workload.ts";
 import { type Intervals, intervalsOf } from "../../draw/studies/intervals-plot.ts";
 import type { Report } from "../job/job.ts";
 

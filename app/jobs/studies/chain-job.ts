@@ -1,5 +1,11 @@
-import type { ChainRun, ChainSetup, RecoveryId, Tally } from "../../../engine/index.ts";
-import { runChain, tallyOf } from "../../../engine/index.ts";
+import {
+  type ChainRun,
+  type ChainSetup,
+  type RecoveryId,
+  runChain,
+  type Tally,
+  tallyOf,
+} from "../../../engine/doors/study.ts";
 
 export interface ChainOutcome {
   readonly run: ChainRun;

@@ -1,4 +1,5 @@
-import { type Binning, type Counted, type SizeBins, sizeBins } from "../../../engine/index.ts";
+import type { Counted } from "../../../engine/doors/run.ts";
+import { type Binning, type SizeBins, sizeBins } from "../../../engine/doors/study.ts";
 import { compared, type VersusKind } from "../../draw/run/versus.ts";
 
 /** A column to be put in order; its buffer may be a copy, it is only read. */

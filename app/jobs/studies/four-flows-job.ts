@@ -1,4 +1,5 @@
-import { completionTimes, materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { completionTimes, materialise, simulate } from "../../../engine/doors/run.ts";
 import type { Way } from "../../../workloads/glossary.ts";
 import type { ServiceRow } from "../../draw/gantt/picture.ts";
 import { pictureOf } from "../../draw/gantt/picture.ts";

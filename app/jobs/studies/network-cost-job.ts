@@ -1,5 +1,5 @@
-import type { NetworkCost, Scenario } from "../../../engine/index.ts";
-import { networkCost, quantile } from "../../../engine/index.ts";
+import { type NetworkCost, networkCost, quantile } from "../../../engine/doors/measures.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 
 interface CostInput {
   readonly scenario: Scenario;

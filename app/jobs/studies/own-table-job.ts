@@ -1,5 +1,5 @@
-import type { CdfPoints, FlowSpec } from "../../../engine/index.ts";
-import { cdfOfSizes, readCdf, readFlows } from "../../../engine/index.ts";
+import { cdfOfSizes, readCdf, readFlows } from "../../../engine/doors/files.ts";
+import type { CdfPoints, FlowSpec } from "../../../engine/doors/scenario.ts";
 import type { OwnKind } from "../../document/read/read-file.ts";
 
 /** Each becomes a bar that can be dragged. */

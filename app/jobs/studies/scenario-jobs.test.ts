@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { materialise, parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readText } from "../../document/read/read-file.ts";
 import { lawsJob, numbersJob, optimumJob, readFileJob } from "./scenario-jobs.ts";

@@ -1,24 +1,10 @@
-import {
-  type AgeTables,
-  agesOf,
-  checkLaws,
-  type LawVerdicts,
-  type LongRun,
-  longRun,
-  materialise,
-  type Optimum,
-  optimum,
-  type PolicySpec,
-  parseScenario,
-  type ReportFormat,
-  type ResolvedPolicy,
-  report,
-  type Scenario,
-  type SeedNumbers,
-  seedNumbers,
-  shortened,
-  WHOLE_ENGINE,
-} from "../../../engine/index.ts";
+import { type AgeTables, checkLaws, type LawVerdicts } from "../../../engine/doors/explain.ts";
+import { parseScenario, shortened } from "../../../engine/doors/files.ts";
+import { type ReportFormat, report } from "../../../engine/doors/report.ts";
+import { agesOf, materialise, WHOLE_ENGINE } from "../../../engine/doors/run.ts";
+import type { PolicySpec, ResolvedPolicy, Scenario } from "../../../engine/doors/scenario.ts";
+import { type SeedNumbers, seedNumbers } from "../../../engine/doors/study.ts";
+import { type LongRun, longRun, type Optimum, optimum } from "../../../engine/doors/theory.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
 import { keep, viewOf } from "../../draw/run/experiment.ts";

@@ -1,7 +1,8 @@
+import type { Fault } from "../../../engine/doors/files.ts";
+import { type SweepResult, sweepResult } from "../../../engine/doors/report.ts";
 import {
   type Crossing,
   crossingsOf,
-  type Fault,
   isUntil,
   merge,
   mostSeeds,
@@ -13,9 +14,7 @@ import {
   runPiece,
   runUntil,
   type Sweep,
-  type SweepResult,
-  sweepResult,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/study.ts";
 import type { Report } from "../job/job.ts";
 
 /** A sweep as it is written, and a number that it has on the page: workers keep what they have made of it. */

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  eq2Surface,
-  firstShareRange,
-  longRun,
-  type PolicySpec,
-  parseScenario,
-  type Scenario,
-  SIZE_CLASSES,
-  type Traffic,
-} from "../../../engine/index.ts";
+import { SIZE_CLASSES } from "../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
+import { longRun } from "../../../engine/doors/theory.ts";
+import { eq2Surface, firstShareRange, type Traffic } from "../../../engine/doors/workload.ts";
 import {
   levelMeansJob,
   referenceMeansJob,

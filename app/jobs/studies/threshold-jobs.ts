@@ -1,20 +1,20 @@
+import { parseScenario } from "../../../engine/doors/files.ts";
+import type { Estimate } from "../../../engine/doors/measures.ts";
+import type { PolicySpec, Scenario, ThresholdsSpec } from "../../../engine/doors/scenario.ts";
 import {
-  type Estimate,
   type LongRun,
   type LongRunMeans,
   longRun,
-  mismatchMatrix,
-  type PolicySpec,
-  parseScenario,
   policiesInLongRun,
-  type Scenario,
+} from "../../../engine/doors/theory.ts";
+import {
+  mismatchMatrix,
   type SlackQuestion,
   slackEffect,
   studyThresholds,
   type ThresholdStudy,
-  type ThresholdsSpec,
   type Traffic,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/workload.ts";
 import { type Surface, type SurfaceQuestion, surfaceOf } from "../../draw/studies/surface-plot.ts";
 import type { Report } from "../job/job.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
 import { type WorstCaseAsked, type WorstCaseFound, worstCaseJob } from "./worst-case-job.ts";
 
 function asked(change: Partial<WorstCaseAsked> = {}): WorstCaseAsked {

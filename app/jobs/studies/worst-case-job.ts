@@ -1,12 +1,10 @@
+import { lineRate, type PolicySpec, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
   askWorstCase,
   boundsOf,
   type Found,
-  lineRate,
   namedPolicy,
   type Objective,
-  type PolicySpec,
-  type Scenario,
   searchWorstCase,
   smallerWorstCase,
   type WorstCaseQuestion,
@@ -14,7 +12,7 @@ import {
   worstCaseEnds,
   worstCaseScenario,
   worstCaseWords,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/theory.ts";
 import type { Report } from "../job/job.ts";
 
 export interface WorstCaseAsked {

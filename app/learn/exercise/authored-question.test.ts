@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { EMPTY_FORM } from "../../lessons/authored.ts";
 import { withMoment } from "./authored-question.tsx";
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { LESSON_PANELS, lineRate, type Scenario } from "../../../engine/index.ts";
+import { LESSON_PANELS } from "../../../engine/doors/files.ts";
+import { lineRate, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
   ASKED_KINDS,
   ASKED_MEASURES,

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from "react";
-import { MOST_IN_LESSON } from "../../../engine/index.ts";
+import { MOST_IN_LESSON } from "../../../engine/doors/files.ts";
 import { noteOf, titleOf, withField } from "../../document/draft/draft.ts";
 import {
   type AuthoredForm,

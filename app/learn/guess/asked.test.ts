@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  materialise,
-  type PacketRecord,
-  Reader,
-  type ResolvedPolicy,
-} from "../../../engine/index.ts";
+import type { PacketRecord } from "../../../engine/doors/draw-data.ts";
+import { Reader } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import type { ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import { type Row, randomOf, runOf, traceOf } from "../../draw/fixtures/fixtures.ts";
 import { packetScenes } from "../../draw/fixtures/packet-scenes.ts";
 import type { PlotAxis } from "../../draw/kit/plot.ts";

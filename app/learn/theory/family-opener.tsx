@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
-import { type PolicySpec, policyDefinition, type ResolvedPolicy } from "../../../engine/index.ts";
+import {
+  type PolicySpec,
+  policyDefinition,
+  type ResolvedPolicy,
+} from "../../../engine/doors/scenario.ts";
 import type { FamilyOf } from "../../lessons/family.ts";
 import type { FamilyName } from "../../lessons/lesson-types.ts";
 import { openScenario, setNotice } from "../../store/actions.ts";

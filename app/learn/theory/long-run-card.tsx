@@ -1,5 +1,6 @@
-import type { LongRun, LongRunMeans, Scenario } from "../../../engine/index.ts";
-import { SIZE_CLASSES } from "../../../engine/index.ts";
+import { SIZE_CLASSES } from "../../../engine/doors/draw-data.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
+import type { LongRun, LongRunMeans } from "../../../engine/doors/theory.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Theory } from "../../jobs/lessons/theory-job.ts";

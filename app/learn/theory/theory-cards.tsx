@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { closeRatio } from "../../../engine/index.ts";
+import { closeRatio } from "../../../engine/doors/theory.ts";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PolicySwatch } from "../../charts/marks/tags.tsx";
 import { PlotPicture } from "../../charts/plots/plot-picture.tsx";

@@ -1,4 +1,4 @@
-import { LOADED_ENGINE, loadPart, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
+import { LOADED_ENGINE, loadPart, NotLoaded, PART_NAMES } from "../../../engine/doors/run.ts";
 import { loadDistribution } from "../../../workloads/distributions/one-by-one.ts";
 import { fault, parseBy, type ScenarioInput } from "../parse-input.ts";
 

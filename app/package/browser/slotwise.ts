@@ -4,7 +4,8 @@
  *
  * @packageDocumentation
  */
-import { LOADED_ENGINE, type Scenario } from "../../../engine/index.ts";
+import { LOADED_ENGINE } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import type { Explained, ExplainOptions } from "../explain-policy.ts";
 import type { FigureOptions } from "../figure.ts";
 import { parseBy, type ScenarioInput } from "../parse-input.ts";
@@ -13,7 +14,8 @@ import type { Result } from "../run-result.ts";
 import { fromLinkBy, toLinkBy } from "../share-links.ts";
 import { load, orLoadFault } from "./load.ts";
 
-export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
+export type { RankedFlow, RankFunction } from "../../../engine/doors/explain.ts";
+export type { Scenario } from "../../../engine/doors/scenario.ts";
 export type { Explained, ExplainOptions } from "../explain-policy.ts";
 export type { FigureKind, FigureOptions } from "../figure.ts";
 export { type Fault, ScenarioError, type ScenarioInput } from "../parse-input.ts";

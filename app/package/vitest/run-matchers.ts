@@ -1,9 +1,5 @@
-import {
-  checkLaws,
-  type Verdict as Law,
-  type LawId,
-  SCENARIO_ENGINE,
-} from "../../../engine/index.ts";
+import { checkLaws, type Verdict as Law, type LawId } from "../../../engine/doors/explain.ts";
+import { SCENARIO_ENGINE } from "../../../engine/doors/run.ts";
 import { explained } from "../explain-policy.ts";
 import type { ScenarioInput } from "../parse-input.ts";
 import { insideFrom } from "../run-policies.ts";

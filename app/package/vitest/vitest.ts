@@ -6,19 +6,11 @@
 
 import { existsSync } from "node:fs";
 import { expect } from "vitest";
-import {
-  allRuns,
-  comparedWords,
-  compareKept,
-  estimate,
-  isLink,
-  isUntil,
-  materialise,
-  measureOf,
-  parseSweep,
-  prepare,
-  runPiece,
-} from "../../../engine/index.ts";
+import { isLink } from "../../../engine/doors/files.ts";
+import { estimate, measureOf } from "../../../engine/doors/measures.ts";
+import { allRuns, comparedWords, compareKept } from "../../../engine/doors/report.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import { isUntil, parseSweep, prepare, runPiece } from "../../../engine/doors/study.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
 import { bytesOf } from "../../node/named-bytes.ts";
 import { accepted, parse, type ScenarioInput, withRanks } from "../parse-input.ts";

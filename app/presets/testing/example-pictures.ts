@@ -1,4 +1,5 @@
-import { completionTimes, type Experiment, intervals, type Run } from "../../../engine/index.ts";
+import { intervals } from "../../../engine/doors/draw-data.ts";
+import { completionTimes, type Experiment, type Run } from "../../../engine/doors/run.ts";
 import type { KeptChart } from "../../../workloads/examples.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { breaksOf, type FoldedScale, foldedScale, type Interval } from "../../draw/scale/fold.ts";

@@ -1,20 +1,16 @@
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { measureOf, remarksOf, summarise } from "../../../engine/doors/measures.ts";
 import {
-  checkClaim,
   digestOfAll,
   ENGINE_VERSION,
   materialise,
-  measureOf,
-  optimum,
-  parseScenario,
-  type ResolvedPolicy,
   type Run,
-  remarksOf,
   resolvePolicies,
-  type Scenario,
   simulate,
-  summarise,
-  unitsOf,
-} from "../../../engine/index.ts";
+} from "../../../engine/doors/run.ts";
+import { type ResolvedPolicy, type Scenario, unitsOf } from "../../../engine/doors/scenario.ts";
+import { checkClaim } from "../../../engine/doors/study.ts";
+import { optimum } from "../../../engine/doors/theory.ts";
 import type { KeptExample } from "../../../workloads/examples.ts";
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import type { Preset } from "../../../workloads/presets/preset.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { packetsWarning } from "../../../engine/index.ts";
+import { packetsWarning } from "../../../engine/doors/scenario.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { isFormula, POLICIES } from "../../../engine/index.ts";
+import { isFormula, POLICIES } from "../../../engine/doors/scenario.ts";
 import { onWithId, type PolicyDraft } from "../../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import type { RunView } from "../../draw/run/results.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { MOST_OF_SCENARIO } from "../../../engine/index.ts";
+import { MOST_OF_SCENARIO } from "../../../engine/doors/scenario.ts";
 import { noteOf } from "../../document/draft/draft.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { closeDialog } from "../../store/actions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
+import { type PolicySpec, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { shortAddress } from "../../address/short-address.ts";
 import { QrScreen } from "../../share/qr-code.tsx";
 import { closeDialog } from "../../store/actions.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../../../engine/index.ts";
+import { shortened } from "../../../engine/doors/files.ts";
 import { TEXT_SIZE } from "../../draw/figure/draw/look.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Panel as StepPanel } from "../../lessons/lesson-types.ts";

@@ -1,13 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import {
-  decodeLinkWith,
-  ENGINE_VERSION,
-  isLink,
-  isLongLink,
-  type Scenario,
-  unpackLink,
-} from "../../../engine/index.ts";
+import { decodeLinkWith, isLink, isLongLink, unpackLink } from "../../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { drawFiner } from "../../charts/canvas/canvas.ts";
 import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { type PolicySpec, parseScenario, type Scenario, withPath } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
+import { withPath } from "../../../engine/doors/study.ts";
 import { BriefRule } from "../../bench/brief-rule.tsx";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { Palette } from "../../bench/palette.tsx";

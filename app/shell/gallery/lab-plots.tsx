@@ -1,4 +1,5 @@
-import { agesOf, type Model, type PolicySpec } from "../../../engine/index.ts";
+import { agesOf } from "../../../engine/doors/run.ts";
+import type { Model, PolicySpec } from "../../../engine/doors/scenario.ts";
 import { RankPicture } from "../../ranks/rank-picture.tsx";
 import { FlowsFigure, FlowsTable } from "../../worst-case/found-case.tsx";
 import "../../ranks/ranks.css";

@@ -1,12 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import {
-  linkPortName,
-  materialise,
-  type PolicySpec,
-  resolvePolicies,
-  type Scenario,
-  simulate,
-} from "../../../engine/index.ts";
+import { linkPortName } from "../../../engine/doors/draw-data.ts";
+import { materialise, resolvePolicies, simulate } from "../../../engine/doors/run.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
 import { FOUR, incast, packetScenes, parsed } from "../../draw/fixtures/packet-scenes.ts";
 import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
 import { cellsPlot, fullestLinks } from "../../draw/packets/alive/port-cells.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { makeDistribution, SizeProfile } from "../../../engine/index.ts";
+import { makeDistribution, SizeProfile } from "../../../engine/doors/workload.ts";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PlotChart, PlotSheet } from "../../charts/plots/plot-chart.tsx";
 import { seriesColour } from "../../draw/brush/series.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { PolicySpec, Scenario } from "../../../engine/index.ts";
+import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { type PolicySpec, RANK_NAMES } from "../../../engine/index.ts";
+import { RANK_NAMES } from "../../../engine/doors/explain.ts";
+import type { PolicySpec } from "../../../engine/doors/scenario.ts";
 import { closingOn, useFocusInside } from "../../bench/focus-inside.ts";
 import { type Draft, modelOf } from "../../document/draft/draft.ts";
 import {

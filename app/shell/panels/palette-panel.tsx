@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import { Palette } from "../../bench/palette.tsx";
 import { freeKey, onWithId } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";

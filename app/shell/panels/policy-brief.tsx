@@ -1,4 +1,4 @@
-import { policyDefinition } from "../../../engine/index.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { BriefRule } from "../../bench/brief-rule.tsx";
 import { sizeUnitOf } from "../../document/edits/units.ts";
 import {

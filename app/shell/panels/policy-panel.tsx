@@ -1,4 +1,4 @@
-import { type PolicyDefinition, policyDefinition } from "../../../engine/index.ts";
+import { type PolicyDefinition, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { Panel } from "../../bench/panel.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";

@@ -1,4 +1,6 @@
-import { isAtOnce, isPlain, leftOut, policyDefinition } from "../../../engine/index.ts";
+import { leftOut } from "../../../engine/doors/draw-data.ts";
+import { isAtOnce, isPlain } from "../../../engine/doors/run.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-columns.ts";

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { classShares } from "../../../engine/index.ts";
+import { classShares } from "../../../engine/doors/draw-data.ts";
 import { Swatch } from "../../bench/swatch.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";

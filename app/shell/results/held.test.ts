@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { flowCount } from "../../draw/run/memory.ts";
 import { flowsThatFit, policiesThatFit } from "./held.tsx";
 

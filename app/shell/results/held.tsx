@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";

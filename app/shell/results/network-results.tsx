@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Wiring } from "../../../engine/index.ts";
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";

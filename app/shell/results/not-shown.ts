@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type Fault, policyDefinition } from "../../../engine/index.ts";
+import type { Fault } from "../../../engine/doors/files.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import type { Checked } from "../../document/read/check.ts";

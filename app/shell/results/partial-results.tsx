@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { unitsOf } from "../../../engine/index.ts";
+import { unitsOf } from "../../../engine/doors/scenario.ts";
 import { SoFar } from "../../charts/marks/so-far.tsx";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { underwayOf } from "../../replication/underway.ts";

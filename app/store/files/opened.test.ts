@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINE_VERSION, encodeLink, parseScenario, type Scenario } from "../../../engine/index.ts";
+import { encodeLink, parseScenario } from "../../../engine/doors/files.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { flowsOf, readDraft } from "../../document/draft/draft.ts";
 import { type FileInPlace, readText } from "../../document/read/read-file.ts";

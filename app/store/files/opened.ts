@@ -1,4 +1,4 @@
-import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/index.ts";
+import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/doors/files.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import type { FileInPlace } from "../../document/read/read-file.ts";
 import { chainFromLink } from "../../draw/view/chain.ts";

@@ -1,9 +1,6 @@
-import {
-  type LinkResult,
-  reproduction,
-  type Scenario,
-  unmovedWords,
-} from "../../../engine/index.ts";
+import type { LinkResult } from "../../../engine/doors/files.ts";
+import { reproduction, unmovedWords } from "../../../engine/doors/report.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { setNotice } from "../actions.ts";
 import type { AppState, NoticeWords } from "../store.ts";
 import { resultOf } from "./scenario-link.ts";

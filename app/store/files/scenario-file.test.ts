@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
-import { encodeLink } from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/doors/files.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readFile, readText } from "../../document/read/read-file.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";

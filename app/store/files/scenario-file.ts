@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { type FileInPlace, type OwnKind, readFile } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";

@@ -1,10 +1,6 @@
-import {
-  digestOfAll,
-  ENGINE_VERSION,
-  encodeLink,
-  type LinkResult,
-  type Scenario,
-} from "../../../engine/index.ts";
+import { encodeLink, type LinkResult } from "../../../engine/doors/files.ts";
+import { digestOfAll, ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { isRecord, textAt } from "../../document/draft/json-paths.ts";
 import { isSameFile } from "../../document/read/check.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { currentName, type PolicyId, policyDefinition } from "../../../engine/index.ts";
+import { currentName } from "../../../engine/doors/measures.ts";
+import { type PolicyId, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { type Json, valueAt, withValue } from "../../document/draft/json-paths.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { readText } from "../../document/read/read-file.ts";

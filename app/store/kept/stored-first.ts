@@ -1,4 +1,4 @@
-import { policyDefinition } from "../../../engine/index.ts";
+import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../../document/draft/choices.ts";
 import type { Draft, PolicyDraft } from "../../document/draft/draft.ts";
 import {

@@ -1,4 +1,4 @@
-import { DEEPEST_FILE, tooDeep } from "../../../engine/index.ts";
+import { DEEPEST_FILE, tooDeep } from "../../../engine/doors/files.ts";
 import {
   type Draft,
   flowsOf,

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { pageMemory, runsOf } from "../../draw/run/memory.ts";
 import { poolSize } from "../../workers/spawn.ts";
 

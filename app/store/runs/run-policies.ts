@@ -1,4 +1,4 @@
-import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import type { ResolvedPolicy, Scenario } from "../../../engine/doors/scenario.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import type { Pool } from "../../workers/pool.ts";

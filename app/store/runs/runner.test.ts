@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { withField } from "../../document/draft/draft.ts";
 import { setFlowCells } from "../../document/edits/flow-edits.ts";

@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import type { ResolvedPolicy, Scenario } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { folding } from "../../draw/run/idle-time.ts";
 import { resultView } from "../../draw/run/result-view.ts";

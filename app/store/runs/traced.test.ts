@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { PolicyId, ResolvedPolicy } from "../../../engine/index.ts";
-import { materialise, parseScenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import type { PolicyId, ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import { flowsOf } from "../../draw/fixtures/fixtures.ts";
 import { MOST_STRIPS, MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { isRecorded, recordedPackets } from "./traced.ts";

@@ -1,5 +1,9 @@
-import type { ResolvedPolicy, RunOptions } from "../../../engine/index.ts";
-import { isTransport, policyDefinition } from "../../../engine/index.ts";
+import type { RunOptions } from "../../../engine/doors/run.ts";
+import {
+  isTransport,
+  policyDefinition,
+  type ResolvedPolicy,
+} from "../../../engine/doors/scenario.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { MOST_STRIPS, MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  materialise,
-  parseScenario,
-  type SeedNumbers,
-  seedNumbers,
-} from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise } from "../../../engine/doors/run.ts";
+import { type SeedNumbers, seedNumbers } from "../../../engine/doors/study.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { keepSeeds, keptSeeds, runSeeds } from "./kept-seeds.ts";
 

@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, type SeedNumbers } from "../../../engine/index.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import type { SeedNumbers } from "../../../engine/doors/study.ts";
 import { isSeedCount } from "../../draw/view/view-choices.ts";
 import { safeStorage } from "../kept/safe-storage.ts";
 

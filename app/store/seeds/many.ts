@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { isLink, type SeedNumbers } from "../../../engine/index.ts";
+import { isLink } from "../../../engine/doors/files.ts";
+import type { SeedNumbers } from "../../../engine/doors/study.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { countedWords } from "../../draw/run/run-words.ts";

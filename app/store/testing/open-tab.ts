@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import "./one-engine.ts";
-import { encodeLink } from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/doors/files.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import type { FakeStorage } from "./fake-storage.ts";

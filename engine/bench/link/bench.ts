@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Model, type PolicySpec, policyDefinition } from "../../index.ts";
+import { type Model, type PolicySpec, policyDefinition } from "../../doors/scenario.ts";
 import { BENCH_POLICIES } from "./cases.ts";
 import type { Result, Task } from "./measure.ts";
 import { type Head, line, table } from "./report.ts";

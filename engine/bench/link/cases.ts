@@ -1,4 +1,4 @@
-import type { Model, PolicySpec, Scenario } from "../../index.ts";
+import type { Model, PolicySpec, Scenario } from "../../doors/scenario.ts";
 import {
   type ReferenceLoop,
   referenceFifo,

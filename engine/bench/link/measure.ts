@@ -1,11 +1,5 @@
-import {
-  type Experiment,
-  type Flows,
-  type Model,
-  materialise,
-  type Run,
-  simulate,
-} from "../../index.ts";
+import { type Experiment, type Flows, materialise, type Run, simulate } from "../../doors/run.ts";
+import type { Model } from "../../doors/scenario.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";
 import { peakOf } from "../peak.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { materialise, POLICIES, simulate } from "../../index.ts";
+import { materialise, simulate } from "../../doors/run.ts";
+import { POLICIES } from "../../doors/scenario.ts";
 import { networkRoutes } from "../../network/network-routes.ts";
 import { NETWORK_CASES, networkScenario } from "../network/cases.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";

@@ -1,4 +1,4 @@
-import type { PolicySpec, Scenario } from "../../index.ts";
+import type { PolicySpec, Scenario } from "../../doors/scenario.ts";
 import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import { type NetworkLoop, rescanMaxMin, rescanSrpt } from "./reference-loops.ts";
 

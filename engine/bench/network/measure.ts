@@ -1,4 +1,4 @@
-import { type Experiment, materialise, type RunOptions, simulate } from "../../index.ts";
+import { type Experiment, materialise, type RunOptions, simulate } from "../../doors/run.ts";
 import { networkRoutes } from "../../network/network-routes.ts";
 import { peakOf } from "../peak.ts";
 import { NETWORK_CASES, type NetworkCase, networkScenario } from "./cases.ts";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Model, materialise, simulate } from "../../index.ts";
+import { materialise, simulate } from "../../doors/run.ts";
+import type { Model } from "../../doors/scenario.ts";
 import { BENCH_POLICIES, type BenchPolicy } from "../link/cases.ts";
 
 /**

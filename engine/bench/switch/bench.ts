@@ -2,14 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { materialise, simulate } from "../../doors/run.ts";
 import {
   type Model,
-  materialise,
   type PolicySpec,
   policyDefinition,
   type Scenario,
-  simulate,
-} from "../../index.ts";
+} from "../../doors/scenario.ts";
 
 /**
  * `npm run bench:switch`: the big switch, slot and fluid, flows at once and as streams. `--only "fluid las"`

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { completionTimes, materialise, simulate } from "../../index.ts";
+import { completionTimes, materialise, simulate } from "../../doors/run.ts";
 import { COLUMNS, LOADS, row, scenarioOf, theoryRows, thresholdRows, WORKLOADS } from "./cases.ts";
 
 /**

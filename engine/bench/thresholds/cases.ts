@@ -1,14 +1,13 @@
+import { parseScenario } from "../../doors/files.ts";
+import { materialise } from "../../doors/run.ts";
+import type { ResolvedPolicy, Scenario } from "../../doors/scenario.ts";
 import {
   lawOfSizes,
   type Mg1,
-  materialise,
   meanUnderLas,
   meanUnderLevels,
   meanUnderSrpt,
-  parseScenario,
-  type ResolvedPolicy,
-  type Scenario,
-} from "../../index.ts";
+} from "../../doors/workload.ts";
 
 /** What docs/thresholds.md compares: each policy of the table, with its thresholds where it has any. */
 export const WORKLOADS = ["web-search", "data-mining"] as const;

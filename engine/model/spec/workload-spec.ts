@@ -93,7 +93,7 @@ export type ArrivalsSpec =
   | { readonly times: readonly number[] };
 
 /** Bursts at Poisson times; on a switch all flows of a burst go to one receiver. */
-export interface IncastSpec {
+interface IncastSpec {
   /** Flows that arrive together, 1 or more. */
   readonly fanIn: number;
 }
@@ -132,19 +132,19 @@ export type BoundsSpec =
   | ForestBounds;
 
 /** lower = upper = estimate = size. */
-export interface ExactBounds {
+interface ExactBounds {
   readonly model: "exact";
 }
 
 /** lower = size·(1 − e), upper = size·(1 + e), the estimate uniform between them. */
-export interface RelativeBounds {
+interface RelativeBounds {
   readonly model: "relative";
   /** The share e, from 0 to below 1. */
   readonly error: number;
 }
 
 /** One-sided: lower = size·(1 − e), and no upper bound unless `upper` gives one. The estimate as `relative`. */
-export interface LowerBounds {
+interface LowerBounds {
   readonly model: "lower";
   /** The share e, from 0 to below 1. */
   readonly error: number;
@@ -156,7 +156,7 @@ export interface LowerBounds {
  * Log-normal error, as scheduling with estimated sizes is studied: estimate = size·e^(σZ), Z standard
  * normal; the bounds are the interval around the estimate that holds the size with the chance `coverage`.
  */
-export interface NoiseBounds {
+interface NoiseBounds {
   readonly model: "noise";
   /** σ, from 0 to 4. At 0.5 two estimates of three are within a factor of 1.65. */
   readonly sigma: number;
@@ -168,7 +168,7 @@ export interface NoiseBounds {
  * Bounds like `relative`, but some flows are out of bound (QCLIMB Table 2): the interval of a share `below` of
  * the flows begins above their size, that of a share `above` ends below it.
  */
-export interface OutOfBoundBounds {
+interface OutOfBoundBounds {
   readonly model: "out-of-bound";
   /** The share e of the flows that are bounded, from 0 to below 1. */
   readonly error: number;

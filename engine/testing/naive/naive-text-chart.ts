@@ -1,5 +1,6 @@
-import type { Experiment, Run } from "../../index.ts";
-import { type Interval, intervals, isNetwork } from "../../index.ts";
+import { type Interval, intervals } from "../../doors/draw-data.ts";
+import type { Experiment, Run } from "../../doors/run.ts";
+import { isNetwork } from "../../doors/scenario.ts";
 
 /**
  * SPEC 15 said once more, slowly: every cell of the chart looks at every interval of the run, and the head, rows and ends

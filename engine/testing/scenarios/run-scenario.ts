@@ -1,4 +1,6 @@
-import { materialise, parseScenario, type Run, type Scenario, simulate } from "../../index.ts";
+import { parseScenario } from "../../doors/files.ts";
+import { materialise, type Run, simulate } from "../../doors/run.ts";
+import type { Scenario } from "../../doors/scenario.ts";
 
 interface LabelledRun {
   readonly label: string;

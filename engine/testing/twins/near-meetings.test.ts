@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { materialise, simulate } from "../../index.ts";
+import { materialise, simulate } from "../../doors/run.ts";
 import { switchRoutes } from "../../model/routes.ts";
 import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { policyDefinition } from "../../run/policies.ts";

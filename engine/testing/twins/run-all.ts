@@ -1,4 +1,4 @@
-import { materialise, simulate } from "../../index.ts";
+import { materialise, simulate } from "../../doors/run.ts";
 import type { Run } from "../../model/run-result.ts";
 import type { PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";

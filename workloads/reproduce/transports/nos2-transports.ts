@@ -1,4 +1,4 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
+import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
 import { DATA_MINING, OVER_TIME, PUBLISHED, WITHOUT_LARGEST } from "./transport-settings.ts";
 
 /** §V-A: DCTCP as its paper recommends, marks above 20 packets at 1 Gb/s; the rest as the RFCs have it. */

@@ -1,4 +1,4 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
+import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
 import { WITHOUT_LARGEST } from "./transport-settings.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
+import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
 import {
   DATA_MINING,
   FEW_SERVERS,

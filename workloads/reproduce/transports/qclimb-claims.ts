@@ -1,4 +1,4 @@
-import type { MeasuredClaim } from "../../../engine/index.ts";
+import type { MeasuredClaim } from "../../../engine/doors/study.ts";
 
 const head = { paper: "QCLIMB", experiment: "qclimb-packets", policy: "QCLIMB" } as const;
 const LETTERS = ["t", "u", "v"] as const;

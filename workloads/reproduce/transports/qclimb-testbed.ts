@@ -1,4 +1,4 @@
-import type { MeasuredClaim } from "../../../engine/index.ts";
+import type { MeasuredClaim } from "../../../engine/doors/study.ts";
 
 const testbed = {
   paper: "QCLIMB",

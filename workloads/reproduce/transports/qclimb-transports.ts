@@ -1,4 +1,4 @@
-import type { ClaimExperiment } from "../../../engine/index.ts";
+import type { ClaimExperiment } from "../../../engine/doors/study.ts";
 import { OVER_TIME, WEB_SEARCH } from "./transport-settings.ts";
 
 /** The buffer of every port, in bytes, as the paper has it; the first window of PIAS's own evaluation, whose network it takes. */

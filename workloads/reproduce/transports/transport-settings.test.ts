@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../engine/doors/run.ts";
 import { PIAS_OVER_NS2 } from "./pias-transports.ts";
 import { inNs2, NINE_RACKS } from "./transport-settings.ts";
 

@@ -1,4 +1,5 @@
-import { parseScenario, type Scenario } from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { readExercise } from "../../../lessons/exercise.ts";
 import { stepJob } from "../../../lessons/step-job.ts";
 import { messagesFault } from "./links.ts";

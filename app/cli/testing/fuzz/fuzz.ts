@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { parseScenarioText } from "../../../../engine/index.ts";
+import { parseScenarioText } from "../../../../engine/doors/files.ts";
 import { addressFault, keptFault } from "./addresses.ts";
 import { exerciseFault } from "./exercises.ts";
 import { linkFault, messagesFault, spoiltLink } from "./links.ts";

@@ -1,5 +1,7 @@
 import { deflateRawSync } from "node:zlib";
-import { decodeLink, materialise, type Scenario, simulate } from "../../../../engine/index.ts";
+import { decodeLink } from "../../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../../engine/doors/run.ts";
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { flowCount } from "../../../draw/run/memory.ts";
 import { mutatedJson, mutatedText, turnedBits } from "./mutate.ts";
 import type { Random } from "./random.ts";

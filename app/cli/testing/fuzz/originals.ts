@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { unpackLink } from "../../../../engine/index.ts";
+import { unpackLink } from "../../../../engine/doors/files.ts";
 
 const presets = readdirSync("workloads/presets", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".json"))

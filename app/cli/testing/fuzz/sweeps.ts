@@ -1,4 +1,4 @@
-import { type Piece, parseSweep, pieceReader } from "../../../../engine/index.ts";
+import { type Piece, parseSweep, pieceReader } from "../../../../engine/doors/study.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "../../../jobs/studies/sweep-jobs.ts";
 import { messagesFault } from "./links.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";

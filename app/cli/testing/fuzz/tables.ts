@@ -1,4 +1,4 @@
-import { parseScenario } from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
 import { ownTableJob } from "../../../jobs/studies/own-table-job.ts";
 import { messagesFault } from "./links.ts";
 import { mutatedText } from "./mutate.ts";

@@ -1,10 +1,6 @@
-import {
-  materialise,
-  POLICIES,
-  parseScenario,
-  RunError,
-  simulate,
-} from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
+import { materialise, RunError, simulate } from "../../../../engine/doors/run.ts";
+import { POLICIES } from "../../../../engine/doors/scenario.ts";
 import { messagesFault } from "./links.ts";
 import type { Random } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "../../../../engine/index.ts";
+import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
 
 /**
  * A figure carries the link to what it shows, so that it opens again where it is dropped: an SVG in its

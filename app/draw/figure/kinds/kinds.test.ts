@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
 import { compose } from "../compose.ts";
 import { INKS } from "../inks.ts";
 import { PLOT_NAMES, type PlotName } from "../parts/part.ts";

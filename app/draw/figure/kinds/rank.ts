@@ -1,11 +1,6 @@
-import {
-  makeDistribution,
-  type PolicySpec,
-  rankCurve,
-  type Scenario,
-  unitsOf,
-  writtenRank,
-} from "../../../../engine/index.ts";
+import { rankCurve, writtenRank } from "../../../../engine/doors/explain.ts";
+import { type PolicySpec, type Scenario, unitsOf } from "../../../../engine/doors/scenario.ts";
+import { makeDistribution } from "../../../../engine/doors/workload.ts";
 import type { RunView } from "../../run/results.ts";
 import { type RankShown, rankPlot } from "../../studies/rank-plot.ts";
 import type { PlotKind, Shown } from "../parts/part.ts";

@@ -1,4 +1,4 @@
-import { parseChain, runChain, tallyOf } from "../../../../engine/index.ts";
+import { parseChain, runChain, tallyOf } from "../../../../engine/doors/study.ts";
 import type { Panel, Plot } from "../../kit/plot.ts";
 import { endsOf, sequencePlot } from "../../plots/sequence-plot.ts";
 import { chainFromLink, chainInput } from "../../view/chain.ts";

@@ -1,11 +1,10 @@
+import type { Flows } from "../../../../engine/doors/run.ts";
 import {
   type DistributionSpec,
-  type Flows,
-  makeDistribution,
   type Scenario,
-  SizeProfile,
   unitsOf,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/scenario.ts";
+import { makeDistribution, SizeProfile } from "../../../../engine/doors/workload.ts";
 import type { SizeCurve } from "../../studies/sizes-plot.ts";
 import type { Shown } from "../parts/part.ts";
 

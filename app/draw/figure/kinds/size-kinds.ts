@@ -1,4 +1,5 @@
-import { knownSizes, unitsOf } from "../../../../engine/index.ts";
+import { unitsOf } from "../../../../engine/doors/scenario.ts";
+import { knownSizes } from "../../../../engine/doors/workload.ts";
 import { distributionFile } from "../../../../workloads/distributions/index.ts";
 import { policyColour } from "../../brush/colours.ts";
 import { seriesColour } from "../../brush/series.ts";

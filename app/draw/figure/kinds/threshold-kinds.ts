@@ -1,4 +1,5 @@
-import { type Scenario, slackEffect, unitsOf } from "../../../../engine/index.ts";
+import { type Scenario, unitsOf } from "../../../../engine/doors/scenario.ts";
+import { slackEffect } from "../../../../engine/doors/workload.ts";
 import { readable } from "../../scale/numbers.ts";
 import { SLACK_SAMPLE, slackPlot, slackQuestion } from "../../studies/slack-plot.ts";
 import {

@@ -1,4 +1,4 @@
-import { linkPortName } from "../../../../engine/index.ts";
+import { linkPortName } from "../../../../engine/doors/draw-data.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";

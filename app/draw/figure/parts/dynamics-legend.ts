@@ -1,5 +1,5 @@
-import type { NetworkFabric } from "../../../../engine/index.ts";
-import { nodeName } from "../../../../engine/index.ts";
+import { nodeName } from "../../../../engine/doors/draw-data.ts";
+import type { NetworkFabric } from "../../../../engine/doors/scenario.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { say } from "../../kit/say.ts";
 import { dataColour, type Pausers } from "../../packets/rates-plot.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
 import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
 import { flowColour } from "../../brush/colours.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";

@@ -1,4 +1,4 @@
-import { isNetwork } from "../../../../engine/index.ts";
+import { isNetwork } from "../../../../engine/doors/scenario.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";

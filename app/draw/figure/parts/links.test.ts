@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../../../engine/index.ts";
-import {
-  linkLoads,
-  materialise,
-  meanServed,
-  parseScenario,
-  servedAt,
-  simulate,
-  wiringOf,
-} from "../../../../engine/index.ts";
+import { linkLoads, meanServed, servedAt, wiringOf } from "../../../../engine/doors/draw-data.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
+import { materialise, simulate } from "../../../../engine/doors/run.ts";
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
 import { AROUND } from "../../kit/space.ts";

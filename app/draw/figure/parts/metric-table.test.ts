@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
 import { shownOf } from "../headless.ts";
 import { blocksOf, metricTable } from "./metric-table.ts";
 

@@ -1,4 +1,4 @@
-import type { Summary } from "../../../../engine/index.ts";
+import type { Summary } from "../../../../engine/doors/measures.ts";
 import { columnFormat, withHalf } from "../../scale/numbers.ts";
 import { finishesAll } from "../../tables/metrics-caption.ts";
 import { bestRows, columnGroups, isMarked } from "../../tables/metrics-columns.ts";

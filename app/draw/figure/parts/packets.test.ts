@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { partColour, TIME_PARTS } from "../../brush/time-parts.ts";
 import { FOUR, incast, parsed } from "../../fixtures/packet-scenes.ts";
 import { DATA } from "../../packets/alive/packet-record.ts";

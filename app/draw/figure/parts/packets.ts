@@ -1,4 +1,4 @@
-import { linkPortName } from "../../../../engine/index.ts";
+import { linkPortName } from "../../../../engine/doors/draw-data.ts";
 import { flowHue } from "../../brush/flow-hues.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
 import { say } from "../../kit/say.ts";

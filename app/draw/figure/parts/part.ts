@@ -1,4 +1,6 @@
-import type { Binning, Scenario, SeedNumbers, Wiring } from "../../../../engine/index.ts";
+import type { Wiring } from "../../../../engine/doors/draw-data.ts";
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
+import type { Binning, SeedNumbers } from "../../../../engine/doors/study.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";

@@ -1,4 +1,5 @@
-import { countedOf, sizeBins } from "../../../../engine/index.ts";
+import { countedOf } from "../../../../engine/doors/draw-data.ts";
+import { sizeBins } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";

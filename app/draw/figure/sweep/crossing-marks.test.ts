@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Crossing } from "../../../../engine/index.ts";
+import type { Crossing } from "../../../../engine/doors/study.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { paintLaid } from "../../kit/paint-plot.ts";
 import type { Plot, PlotCurve } from "../../kit/plot.ts";

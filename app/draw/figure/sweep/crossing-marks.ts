@@ -1,4 +1,5 @@
-import { type Crossing, measureOf } from "../../../../engine/index.ts";
+import { measureOf } from "../../../../engine/doors/measures.ts";
+import type { Crossing } from "../../../../engine/doors/study.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { pixelsOf } from "../../kit/curves.ts";
 import type { Frame, PlotCurve, PlotMark } from "../../kit/plot.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSweep, prepare, runPiece, sweepResult } from "../../../../engine/index.ts";
+import { sweepResult } from "../../../../engine/doors/report.ts";
+import { parseSweep, prepare, runPiece } from "../../../../engine/doors/study.ts";
 import type { TextMark } from "../draw/mark.ts";
 import { sweepCaption, sweepDrawing } from "./sweep-drawing.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";

@@ -1,14 +1,9 @@
 import { extent } from "d3-array";
-import {
-  type Crossing,
-  ENGINE_VERSION,
-  movedSince,
-  parseScenario,
-  pointInput,
-  type Sweep,
-  type SweepResult,
-  type WorkloadSpec,
-} from "../../../../engine/index.ts";
+import { parseScenario } from "../../../../engine/doors/files.ts";
+import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts";
+import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
+import type { WorkloadSpec } from "../../../../engine/doors/scenario.ts";
+import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { TEXT } from "../../brush/ink.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";

@@ -1,12 +1,12 @@
 import { extent, max, min } from "d3-array";
+import { measureWords } from "../../../../engine/doors/measures.ts";
+import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
   type Crossing,
-  measureWords,
   policiesAt,
   type Row,
-  type SweepResult,
   unitsOfMeasure,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";

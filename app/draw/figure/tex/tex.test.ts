@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeLink, parseScenario } from "../../../../engine/index.ts";
+import { encodeLink, parseScenario } from "../../../../engine/doors/files.ts";
 import { tries } from "../../../../engine/testing/seeds.ts";
 import { carriedLink } from "../carry/carry.ts";
 import type { FigureChoice } from "../compose.ts";

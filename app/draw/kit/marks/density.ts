@@ -1,5 +1,5 @@
 import { bisectLeft } from "d3-array";
-import { quantile } from "../../../../engine/index.ts";
+import { quantile } from "../../../../engine/doors/measures.ts";
 import type { PlotMark } from "../plot.ts";
 
 /** Up to so many points each is a dot; more are counted in bins. */

@@ -1,4 +1,5 @@
-import type { PacketRecord, Run, Where } from "../../../../engine/index.ts";
+import type { PacketRecord, Where } from "../../../../engine/doors/draw-data.ts";
+import type { Run } from "../../../../engine/doors/run.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import { type ComparedRun, meanAmounts } from "./compared.ts";

@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import type { Amounts } from "../../kit/marks/amounts.ts";
 import { amountsOf } from "../../kit/marks/amounts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Where } from "../../../../engine/index.ts";
+import type { Where } from "../../../../engine/doors/draw-data.ts";
 import { type CrowdRun, crowdPhrases } from "./crowd-words.ts";
 
 const PARTS = [

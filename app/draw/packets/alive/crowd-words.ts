@@ -1,4 +1,4 @@
-import type { Where } from "../../../../engine/index.ts";
+import type { Where } from "../../../../engine/doors/draw-data.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import { grouped } from "../../scale/numbers.ts";

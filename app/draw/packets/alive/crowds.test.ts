@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { materialise, resolvePolicies, simulate } from "../../../../engine/index.ts";
+import { materialise, resolvePolicies, simulate } from "../../../../engine/doors/run.ts";
 import { TIME_PARTS } from "../../brush/time-parts.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
 import { INKS } from "../../figure/inks.ts";

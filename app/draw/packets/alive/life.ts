@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import type { TimePart } from "../../brush/time-parts.ts";
 import type { LifePiece } from "../../kit/marks/lives.ts";
 import {

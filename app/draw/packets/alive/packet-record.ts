@@ -1,4 +1,5 @@
-import type { PacketRecord, Run } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
+import type { Run } from "../../../../engine/doors/run.ts";
 import { countUpTo } from "./stays.ts";
 
 /** Kinds of packets, by `PacketRecord.copies.kind`. */

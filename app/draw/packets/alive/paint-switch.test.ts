@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { PolicySpec } from "../../../../engine/index.ts";
-import {
-  materialise,
-  type PacketRecord,
-  resolvePolicies,
-  simulate,
-} from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
+import { materialise, resolvePolicies, simulate } from "../../../../engine/doors/run.ts";
+import type { PolicySpec } from "../../../../engine/doors/scenario.ts";
 import { contrast } from "../../brush/colours.ts";
 import { flowHue, flowHues } from "../../brush/flow-hues.ts";
 import { TEXT } from "../../brush/ink.ts";

@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import type { Steps } from "../../kit/marks/track.ts";
 import { type Interval, unionOf } from "../../scale/fold.ts";
 import {

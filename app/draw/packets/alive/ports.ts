@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { DATA } from "./packet-record.ts";
 import type { PortIndex } from "./port-index.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PacketRecord, PolicySpec, Scenario } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
+import type { PolicySpec, Scenario } from "../../../../engine/doors/scenario.ts";
 import { incast, type PacketScene, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
 import { windowAt, windowsOf } from "./packet-record.ts";
 import { portIndex } from "./port-index.ts";

@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { goesBack, type WindowRows } from "./packet-record.ts";
 import { countUpTo } from "./stays.ts";
 

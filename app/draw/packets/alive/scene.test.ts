@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { FOUR, incast, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
 import { DATA, DROPPED, flowOf, goesBack } from "./packet-record.ts";
 import { type PortIndex, portIndex } from "./port-index.ts";

@@ -1,4 +1,4 @@
-import type { Where } from "../../../../engine/index.ts";
+import type { Where } from "../../../../engine/doors/draw-data.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { TEXT } from "../../brush/ink.ts";
 import { TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";

@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import { partWords, TIME_PARTS, type TimePart } from "../../brush/time-parts.ts";
 import { type Amounts, amountsOf } from "../../kit/marks/amounts.ts";
 import type { PlotTable } from "../../kit/plot.ts";

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  materialise,
-  type PacketRecord,
-  resolvePolicies,
-  type Scenario,
-  simulate,
-} from "../../../../engine/index.ts";
+import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
+import { materialise, resolvePolicies, simulate } from "../../../../engine/doors/run.ts";
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { seeds } from "../../../../engine/testing/seeds.ts";
 import { TIME_PARTS } from "../../brush/time-parts.ts";
 import { packetScenes, parsed } from "../../fixtures/packet-scenes.ts";

@@ -1,10 +1,9 @@
 import {
-  endpointsOf,
-  type Fabric,
   linkPortName,
   type QueuedPort,
   type WindowDynamics,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/draw-data.ts";
+import { endpointsOf, type Fabric } from "../../../../engine/doors/scenario.ts";
 import { aliveFlows } from "../../gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { TimeWindow } from "../../scale/scales.ts";

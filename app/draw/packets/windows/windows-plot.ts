@@ -1,4 +1,4 @@
-import type { QueuedPort, WindowDynamics } from "../../../../engine/index.ts";
+import type { QueuedPort, WindowDynamics } from "../../../../engine/doors/draw-data.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { FLOW_SHADES, flowColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";

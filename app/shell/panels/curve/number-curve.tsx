@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import { type Scenario, unitsOf } from "../../../../engine/index.ts";
+import { type Scenario, unitsOf } from "../../../../engine/doors/scenario.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
 import { type NumberRange, snapped } from "../../../bench/number-steps.ts";

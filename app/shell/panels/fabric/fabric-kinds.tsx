@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { TOPOLOGIES } from "../../../../engine/index.ts";
+import { TOPOLOGIES } from "../../../../engine/doors/scenario.ts";
 import { fabricOf } from "../../../document/draft/draft.ts";
 import { isNetworkKind } from "../../../document/draft/network-kinds.ts";
 import { setFabricKind } from "../../../document/edits/setting-edits.ts";

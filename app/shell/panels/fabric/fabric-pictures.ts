@@ -1,4 +1,4 @@
-import { type NetworkFabric, topologyOf } from "../../../../engine/index.ts";
+import { type NetworkFabric, topologyOf } from "../../../../engine/doors/scenario.ts";
 import { type NetworkKind, networkOf } from "../../../document/draft/network-kinds.ts";
 
 export type FabricPicture = "link" | "switch" | NetworkKind;

@@ -1,4 +1,4 @@
-import { topologyNamed } from "../../../../engine/index.ts";
+import { topologyNamed } from "../../../../engine/doors/scenario.ts";
 import { fabricOf, withField } from "../../../document/draft/draft.ts";
 import { DELAYS } from "../../../document/draft/network-kinds.ts";
 import { editDraft } from "../../../store/actions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { roundedMeans } from "../../../../engine/index.ts";
+import { roundedMeans } from "../../../../engine/doors/workload.ts";
 import { BoundsFields } from "../../../bounds/bounds-fields.tsx";
 import { plainText } from "../../../document/draft/cell.ts";
 import { kindOf } from "../../../document/draft/choices.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { DISTRIBUTIONS } from "../../../../engine/index.ts";
+import { DISTRIBUTIONS } from "../../../../engine/doors/workload.ts";
 import { byFamily } from "../../../bench/choices.tsx";
 import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
 import { choose, parametersAt, workloadOf } from "../../../document/draft/draft.ts";

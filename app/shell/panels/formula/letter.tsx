@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
-import type { PolicySpec, Scenario } from "../../../../engine/index.ts";
+import type { PolicySpec, Scenario } from "../../../../engine/doors/scenario.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { type NumberRange, numberText } from "../../../bench/number-steps.ts";
 import { useWidth } from "../../../charts/canvas/use-width.ts";

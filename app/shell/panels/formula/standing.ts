@@ -1,4 +1,4 @@
-import type { PolicyId } from "../../../../engine/index.ts";
+import type { PolicyId } from "../../../../engine/doors/scenario.ts";
 import { grouped, readable } from "../../../draw/scale/numbers.ts";
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 

@@ -6,7 +6,7 @@ import {
   type PolicySpec,
   policyDefinition,
   type Scenario,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/scenario.ts";
 import { shownNames } from "../../../draw/run/result-view.ts";
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 import { useApp } from "../../../store/hooks.ts";

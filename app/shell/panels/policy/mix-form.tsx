@@ -1,10 +1,10 @@
 import { useRef } from "react";
+import type { Fault } from "../../../../engine/doors/files.ts";
 import {
-  type Fault,
   MOST_MIXED,
   type PacketParameter,
   policyDefinition,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/scenario.ts";
 import { type PolicyDraft, withField } from "../../../document/draft/draft.ts";
 import type { Json } from "../../../document/draft/json-paths.ts";
 import { faultText } from "../../../document/read/fault-text.ts";

@@ -5,7 +5,7 @@ import {
   type PolicyId,
   policyDefinition,
   transportOf,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/scenario.ts";
 import type { Cell } from "../../../document/draft/cell.ts";
 import {
   type Doc,

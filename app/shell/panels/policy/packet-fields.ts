@@ -1,4 +1,4 @@
-import type { PacketParameter } from "../../../../engine/index.ts";
+import type { PacketParameter } from "../../../../engine/doors/scenario.ts";
 
 /** How a setting of packets is shown: its words, and what it is. */
 export interface PacketField {

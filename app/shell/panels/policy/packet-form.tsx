@@ -1,5 +1,5 @@
+import type { Fault } from "../../../../engine/doors/files.ts";
 import {
-  type Fault,
   isTransport,
   type PacketSetting,
   type PacketSettings,
@@ -8,7 +8,7 @@ import {
   parametersOf,
   transportOf,
   usualTransport,
-} from "../../../../engine/index.ts";
+} from "../../../../engine/doors/scenario.ts";
 import type { Cell } from "../../../document/draft/cell.ts";
 import { fabricOf, type PolicyDraft, withField } from "../../../document/draft/draft.ts";
 import type { Json } from "../../../document/draft/json-paths.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type Fault, isFormula, isMix, type PolicyDefinition } from "../../../../engine/index.ts";
+import type { Fault } from "../../../../engine/doors/files.ts";
+import { isFormula, isMix, type PolicyDefinition } from "../../../../engine/doors/scenario.ts";
 import type { PolicyDraft } from "../../../document/draft/draft.ts";
 import { textAt } from "../../../document/draft/json-paths.ts";
 import { changePolicy } from "../../../document/edits/policy-edits.ts";

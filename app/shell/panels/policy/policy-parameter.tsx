@@ -1,4 +1,5 @@
-import type { Fault, ParameterName } from "../../../../engine/index.ts";
+import type { Fault } from "../../../../engine/doors/files.ts";
+import type { ParameterName } from "../../../../engine/doors/scenario.ts";
 import { choose, type PolicyDraft, sourceOf, withField } from "../../../document/draft/draft.ts";
 import { isRecord, type Json, only } from "../../../document/draft/json-paths.ts";
 import { withSplit } from "../../../document/edits/policy-edits.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { materialise, simulate } from "../../../index.ts";
+import { materialise, simulate } from "../../../doors/run.ts";
 import { intervals } from "../../../model/intervals.ts";
 import type { Trace } from "../../../model/trace.ts";
 import { routesOf } from "../../../network/network-routes.ts";

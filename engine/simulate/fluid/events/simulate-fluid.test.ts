@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type RunOptions } from "../../../index.ts";
+import { materialise, type RunOptions } from "../../../doors/run.ts";
+import type { PolicySpec } from "../../../doors/scenario.ts";
 import { columnsOf } from "../../../model/flow-specs.ts";
 import type { Flows } from "../../../model/flows.ts";
 import { linkRoutes } from "../../../model/routes.ts";

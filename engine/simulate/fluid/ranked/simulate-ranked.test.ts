@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type Scenario, simulate } from "../../../index.ts";
+import { materialise, simulate } from "../../../doors/run.ts";
+import type { PolicySpec, Scenario } from "../../../doors/scenario.ts";
 import { linkRoutes, switchRoutes } from "../../../model/routes.ts";
 import { isRanked } from "../../../run/fluid-loops.ts";
 import { policyDefinition } from "../../../run/policies.ts";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type Scenario } from "../../../index.ts";
+import { materialise } from "../../../doors/run.ts";
+import type { PolicySpec, Scenario } from "../../../doors/scenario.ts";
 import type { Flows } from "../../../model/flows.ts";
 import { switchRoutes } from "../../../model/routes.ts";
 import { isSharing } from "../../../run/fluid-loops.ts";

@@ -1,0 +1,68 @@
+/** Many runs: sweeps, seeds, what papers claim; and packets that overtake one another. */
+export {
+  type ChainRun,
+  type Copy,
+  type RecoveryId,
+  runChain,
+  type Tally,
+  tallyOf,
+} from "../reordering/chain.ts";
+export { type ChainSetup, parseChain } from "../reordering/parse-chain.ts";
+export {
+  type Claim,
+  type ClaimExperiment,
+  checkClaim,
+  expressionOf,
+  type MeasuredClaim,
+  type PaperClaim,
+  VERDICT_WORDS,
+} from "../study/claims.ts";
+export { type Crossing, crossingsOf } from "../study/crossings.ts";
+export type { Verdict as ClaimVerdict } from "../study/judge.ts";
+export { valuesOfRange } from "../study/parse-axes.ts";
+export { MOST_OF_SWEEP, parseSweep, UNTIL } from "../study/parse-sweep.ts";
+export {
+  headOf,
+  isPiece,
+  merge,
+  type PiecesHead,
+  pieceReader,
+  pieceWriter,
+  readHead,
+} from "../study/piece-lines.ts";
+export {
+  type Reproduced,
+  reproduced,
+  reproducedAlone,
+  sweepOfExperiment,
+} from "../study/reproduce.ts";
+export {
+  type Band,
+  type BinOver,
+  bandOf,
+  binsOver,
+  numbersOfRun,
+  type SeedNumbers,
+  seedNumbers,
+  TOLD_SHARES,
+} from "../study/seed-numbers.ts";
+export { type Binning, edgeOf, type SizeBins, sizeBins } from "../study/size-bins.ts";
+export { type Piece, prepare, runPiece, runUntil } from "../study/sweep-pieces.ts";
+export { pointInput, pointScenario, withPath } from "../study/sweep-points.ts";
+export {
+  isSweepRow,
+  policiesAt,
+  type Row,
+  rowsOfPoint,
+  unitsOfMeasure,
+} from "../study/sweep-rows.ts";
+export { sweepSchema } from "../study/sweep-schema.ts";
+export {
+  isUntil,
+  MOST_SEEDS,
+  mostSeeds,
+  pointCount,
+  type Sweep,
+  wordsOfPoint,
+} from "../study/sweep-spec.ts";
+export { labelsIn, stepsOf } from "../study/value-paths.ts";

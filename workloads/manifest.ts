@@ -3,7 +3,7 @@ import manifest from "./manifest.json" with { type: "json" };
 
 /**
  * What is recorded of each distribution, in bytes and shares: enough to name, list and check them
- * without their points, which are many. A test recomputes every number from the points.
+ * without their points, which are many. `npm run distributions` writes it; a test recomputes every number from the points.
  */
 export interface ManifestEntry {
   readonly id: string;
@@ -25,8 +25,6 @@ export interface ManifestEntry {
   readonly above10MB: number;
   /** Share of the bytes that is in flows above 10 MB. */
   readonly bytesAbove10MB: number;
-  /** What the source itself says its mean is. */
-  readonly statedMean?: number;
 }
 
 const ENTRIES: readonly unknown[] = manifest;

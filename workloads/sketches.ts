@@ -5,6 +5,6 @@ const TABLE: Readonly<Record<string, unknown>> = sketches;
 
 /**
  * The CDF of each distribution for a sketch, in bytes: straight between points on a logarithmic axis, within 0.01 of
- * the real one at its points. A test compares the two.
+ * the real one at its points. `npm run distributions` writes it; a test compares the two.
  */
 export const SKETCHES = TABLE as Readonly<Record<string, CdfPoints | undefined>>;

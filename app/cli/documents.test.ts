@@ -62,7 +62,13 @@ describe("what is not run says why, and what does it instead is there", () => {
 });
 
 describe("a scenario in a document runs", () => {
-  test.each(inLanguage("json"))("%s", (_, { text }) => {
+  test.each(inLanguage("json"))("%s", (_, block) => {
+    const { file: name, text } = block;
+    const runBy = markOf(block, "run by");
+    if (runBy !== undefined) {
+      expect(readFileSync(runBy, "utf8")).toContain(name);
+      return;
+    }
     const { stderr, status } = slotwise(["run", "-", "--summary"], text);
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
   });

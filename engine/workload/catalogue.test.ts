@@ -87,6 +87,8 @@ describe.each(DISTRIBUTION_FILES)("$id", (file) => {
     expectEqual(makeDistribution(id, "fluid", undefined).mean, entry.mean);
     expectEqual(makeDistribution(id, "slot", undefined).mean, entry.meanPackets);
     expectEqual(makeDistribution({ cdf: points }, "fluid", undefined).mean, entry.meanLinear);
+    const { statedMean = entry.mean } = file;
+    expect(Math.abs(statedMean / entry.mean - 1)).toBeLessThan(0.004);
   });
 
   test("has the recorded shares below 100 KB and above 10 MB, of flows and of bytes", () => {

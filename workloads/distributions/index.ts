@@ -56,6 +56,8 @@ export interface DistributionFile {
   /** The unit of the source; here its sizes stand multiplied, in bytes. */
   readonly unit: string;
   readonly convention: Convention;
+  /** What the source itself says its mean is, in bytes. */
+  readonly statedMean?: number;
   readonly notes: readonly string[];
   /** [bytes, P(S ≤ bytes)]. */
   readonly points: CdfPoints;

@@ -12,7 +12,8 @@ export interface Block {
   /**
    * What comments right above it say, which no reader sees: `<!-- file: scenario.json -->`, under which name commands know
    * it; `<!-- with: network.json = PRESET -->`, what they need besides; `<!-- as: engine/x.ts -->`, where it would stand;
-   * `<!-- run by: app/x.test.ts -->`, the test that runs a program, whose types alone are checked with the others;
+   * `<!-- run by: app/x.test.ts -->`, the test that reads a file of data or runs a program, whose types alone
+   * are checked with the others;
    * `<!-- parsed only: WORDS: why -->`, of lines with these words; `<!-- not run: why -->`.
    */
   readonly marks: readonly (readonly [key: string, value: string])[];

@@ -22,7 +22,8 @@ export class FluidRanks implements FluidKeys {
   readonly level: Uint16Array;
   readonly value: readonly Float64Array[];
   readonly slope: readonly Float64Array[];
-  readonly hasMoving = true;
+  readonly still = 0;
+  readonly hasRising = true;
   readonly hasFalling = true;
   readonly hasPieces = true;
   readonly hasPoints = true;

@@ -36,8 +36,8 @@ export class Active {
   private readonly flows: Flows;
   private readonly linkRate: number;
   private readonly hasStreams: boolean;
-  /** 1 while data of the flow are to come, if that counts in its place. */
-  private readonly isIncomplete: Uint8Array;
+  /** When all data of a flow have arrived, if that is to come and counts in its place; else ∞. */
+  private readonly completeAt: Float64Array;
 
   constructor(flows: Flows, keys: FluidKeys, linkRate: number, isUndone: boolean) {
     const n = flows.count;
@@ -55,9 +55,9 @@ export class Active {
     this.servedBefore = new Int32Array(keys.hasPieces ? n : 0);
     this.lastRate = isUndone || keys.hasPieces ? column() : null;
     this.isCaughtUp = new Uint8Array(n);
-    this.isIncomplete = new Uint8Array(keys.countsComplete ? n : 0);
+    this.completeAt = new Float64Array(keys.countsComplete ? n : 0);
     this.hasStreams = flows.spread.some((spread) => spread > 0);
-    this.inflow = Float64Array.from(flows.spread, (spread) => linkRate / spread);
+    this.inflow = flows.spread.map((spread) => linkRate / spread);
   }
 
   isStream(flow: number): boolean {
@@ -68,8 +68,7 @@ export class Active {
   nextComplete(): number {
     let next = Number.POSITIVE_INFINITY;
     for (let k = 0; this.keys.countsComplete && k < this.count; k++) {
-      const flow = this.list[k] as number;
-      if (this.isIncomplete[flow] === 1) next = Math.min(next, this.releaseEnd(flow));
+      next = Math.min(next, this.completeAt[this.list[k] as number] as number);
     }
     return next;
   }
@@ -78,8 +77,8 @@ export class Active {
   completeFlows(tolerance: number): void {
     for (let k = 0; this.keys.countsComplete && k < this.count; k++) {
       const flow = this.list[k] as number;
-      if (this.isIncomplete[flow] === 0 || this.releaseEnd(flow) > this.now + tolerance) continue;
-      this.isIncomplete[flow] = 0;
+      if ((this.completeAt[flow] as number) > this.now + tolerance) continue;
+      this.completeAt[flow] = Number.POSITIVE_INFINITY;
       this.keys.complete(flow);
       this.setSpeeds(flow);
     }
@@ -103,7 +102,8 @@ export class Active {
     if (this.count === 0) this.since = this.now;
     const isStream = this.isStream(flow);
     this.isCaughtUp[flow] = isStream ? 1 : 0;
-    if (this.keys.countsComplete) this.isIncomplete[flow] = isStream ? 1 : 0;
+    if (this.keys.countsComplete)
+      this.completeAt[flow] = isStream ? this.releaseEnd(flow) : Number.POSITIVE_INFINITY;
     this.keys.start(flow);
     if (isStream) this.keys.catchUp(flow, this.now);
     this.list[this.count++] = flow;
@@ -121,7 +121,7 @@ export class Active {
     while (list[at] !== flow) at++;
     list.copyWithin(at, at + 1, this.count--);
     this.rate[flow] = 0;
-    this.clearSpeeds(flow);
+    for (const speed of this.speed) speed[flow] = 0;
   }
 
   climb(flow: number, within: number): void {
@@ -136,10 +136,10 @@ export class Active {
 
   clearRates(): void {
     if (this.before !== null) this.keepSpeeds(this.before);
-    for (let k = 0; k < this.servedCount; k++) {
-      const flow = this.served[k] as number;
-      this.rate[flow] = 0;
-      this.clearSpeeds(flow);
+    for (let k = 0; k < this.servedCount; k++) this.rate[this.served[k] as number] = 0;
+    for (let v = this.keys.still; v < this.speed.length; v++) {
+      const speed = this.speed[v] as Float64Array;
+      for (let k = 0; k < this.servedCount; k++) speed[this.served[k] as number] = 0;
     }
     this.servedCount = 0;
   }
@@ -171,15 +171,17 @@ export class Active {
       lastRate[flow] = rate[flow] as number;
     }
     if (next > this.now) this.fallBehind();
-    const depth = this.keys.hasMoving ? this.speed.length : 0;
     for (let k = 0; k < this.servedCount; k++) {
       const flow = served[k] as number;
       sent[flow] = (sent[flow] as number) + (rate[flow] as number) * step;
-      for (let v = 0; v < depth; v++) {
-        const speed = (this.speed[v] as Float64Array)[flow] as number;
-        if (speed === 0) continue;
-        const value = this.keys.value[v] as Float64Array;
-        value[flow] = (value[flow] as number) + speed * step;
+    }
+    for (let v = this.keys.still; v < this.speed.length; v++) {
+      const value = this.keys.value[v] as Float64Array;
+      const speed = this.speed[v] as Float64Array;
+      for (let k = 0; k < this.servedCount; k++) {
+        const flow = served[k] as number;
+        if (speed[flow] !== 0)
+          value[flow] = (value[flow] as number) + (speed[flow] as number) * step;
       }
     }
     this.now = next;
@@ -208,20 +210,14 @@ export class Active {
 
   private moveAt(flow: number, rate: number): void {
     const { keys } = this;
-    if (!keys.hasMoving) return;
     if (keys.hasSpeeds) {
       keys.move(flow, rate, this.speed);
       return;
     }
-    for (let k = 0; k < this.speed.length; k++) {
+    for (let k = keys.still; k < this.speed.length; k++) {
       (this.speed[k] as Float64Array)[flow] =
         ((keys.slope[k] as Float64Array)[flow] as number) * rate;
     }
-  }
-
-  private clearSpeeds(flow: number): void {
-    const depth = this.keys.hasMoving ? this.speed.length : 0;
-    for (let k = 0; k < depth; k++) (this.speed[k] as Float64Array)[flow] = 0;
   }
 
   private keepSpeeds(before: readonly Float64Array[]): void {

@@ -16,7 +16,8 @@ export class BuiltInFluid implements FluidKeys {
   readonly level: Uint16Array;
   readonly value: readonly Float64Array[];
   readonly slope: readonly Float64Array[];
-  readonly hasMoving: boolean;
+  readonly still: number;
+  readonly hasRising: boolean;
   readonly hasFalling: boolean;
   readonly hasPieces = false;
   readonly hasPoints: boolean;
@@ -50,7 +51,10 @@ export class BuiltInFluid implements FluidKeys {
     this.level = new Uint16Array(flows.count);
     this.value = Array.from({ length: depth }, () => new Float64Array(flows.count));
     this.slope = Array.from({ length: depth }, () => new Float64Array(flows.count));
-    this.hasMoving = keys.some(isMoving);
+    let still = 0;
+    while (still < depth && orders.every((order) => isStill(order.keys[still]))) still++;
+    this.still = still;
+    this.hasRising = keys.some(({ course, slope }) => course === "release" || slope > 0);
     this.hasFalling = keys.some(({ slope }) => slope < 0);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.perWeight = 1 / leastWeight(policy);
@@ -159,6 +163,11 @@ export class BuiltInFluid implements FluidKeys {
     const amount = isAttained ? value : (this.flows.size[flow] as number);
     return serviceTolerance(amount, now, since, this.linkRate) / weightOf(key, flow);
   }
+}
+
+/** True if there is no such key or service does not move it. */
+function isStill(key: Key | undefined): boolean {
+  return key === undefined || !isMoving(key);
 }
 
 /** The key of a flow that has been sent `sent` (SPEC 2.3, 2.5, 2.7). */

@@ -11,10 +11,12 @@ import type { Active } from "./active.ts";
 export class Crossing {
   private readonly active: Active;
   private readonly routes: Routes;
+  /** Values from this one on move, and are compared up to `depth`. */
+  private readonly still: number;
   private readonly depth: number;
   /** The flow before on each link, while its flows are gone through in order; −1 at first. */
   private readonly previous: Int32Array;
-  /** For each link and value: a flow of the group before (−1: none), the highest speed in that group… */
+  /** For each link and value that moves: a flow of the group before (−1: none), the highest speed in that group… */
   private readonly ahead: Int32Array;
   private readonly aheadSpeed: Float64Array;
   /** …and in this one. */
@@ -29,11 +31,13 @@ export class Crossing {
     const links = routes.capacity.length;
     this.active = active;
     this.routes = routes;
+    this.still = active.keys.still;
     this.depth = active.speed.length;
+    const groups = links * (this.depth - this.still);
     this.previous = new Int32Array(links);
-    this.ahead = new Int32Array(links * this.depth);
-    this.aheadSpeed = new Float64Array(links * this.depth);
-    this.groupSpeed = new Float64Array(links * this.depth);
+    this.ahead = new Int32Array(groups);
+    this.aheadSpeed = new Float64Array(groups);
+    this.groupSpeed = new Float64Array(groups);
     this.isMoving = new Uint8Array(links);
   }
 
@@ -42,37 +46,43 @@ export class Crossing {
     const { list, count, rate, servedCount, keys } = this.active;
     const { start, link } = this.routes;
     this.first = Number.POSITIVE_INFINITY;
-    if (!keys.hasMoving) return this.first;
+    if (this.still === this.depth) return this.first;
     this.previous.fill(-1);
     this.isMoving.fill(0);
     this.moving = 0;
-    // Behind the last flow that is served nothing meets, once those it may meet are passed on every link.
+    // Behind the last flow that is served nothing meets, once those a rising value may meet are passed on every link.
     let left = servedCount;
-    for (let k = 0; k < count && (left > 0 || this.moving > 0); k++) {
+    for (let k = 0; k < count && (left > 0 || (keys.hasRising && this.moving > 0)); k++) {
       const flow = list[k] as number;
-      const isServed = (rate[flow] as number) > 0;
-      if (isServed) left--;
+      if ((rate[flow] as number) > 0) left--;
+      // Where no value moves, a flow at rest meets no other; only where values fall may one behind meet it.
+      const isAtRest = !keys.hasFalling && this.isAtRest(flow);
       const end = start[flow + 1] as number;
       for (let at = start[flow] as number; at < end; at++) {
         const l = link[at] as number;
-        // Where no value moves, a waiting flow meets no other; only where values fall may one behind meet it.
-        if (!keys.hasFalling && !isServed && this.isMoving[l] === 0) continue;
+        if (isAtRest && this.isMoving[l] === 0) continue;
         this.meet(flow, l);
       }
     }
     return this.first;
   }
 
+  private isAtRest(flow: number): boolean {
+    for (let k = this.still; k < this.depth; k++) {
+      if ((this.active.speed[k] as Float64Array)[flow] !== 0) return false;
+    }
+    return true;
+  }
+
   /** Notes the time until a flow of the group before meets `flow`, the next on the link, if it is the first. */
   private meet(flow: number, link: number): void {
-    const { depth, active, ahead, aheadSpeed, groupSpeed } = this;
+    const { still, depth, active, ahead, aheadSpeed, groupSpeed } = this;
     const { value, slope } = active.keys;
     const before = this.previous[link] as number;
     this.previous[link] = flow;
     let isMoving = 0;
-    let isApart = before < 0 || active.level[before] !== active.level[flow];
-    for (let k = 0; k < depth; k++) {
-      const at = link * depth + k;
+    let isApart = before < 0 || !this.areStillEqual(before, flow);
+    for (let k = still, at = link * (depth - still); k < depth; k++, at++) {
       const values = value[k] as Float64Array;
       const speeds = active.speed[k] as Float64Array;
       const own = speeds[flow] as number;
@@ -80,9 +90,12 @@ export class Crossing {
         // A group of its own, in which nothing is ahead.
         ahead[at] = -1;
         groupSpeed[at] = own;
-      } else if (values[before] === values[flow]) {
+        if (own !== 0) isMoving = 1;
+        continue;
+      }
+      const group = groupSpeed[at] as number;
+      if (values[before] === values[flow]) {
         const slopes = slope[k] as Float64Array;
-        const group = groupSpeed[at] as number;
         if (own < group) {
           if ((slopes[flow] as number) < 0 && ratesDiffer(group, own)) this.first = 0;
         } else groupSpeed[at] = own;
@@ -93,7 +106,7 @@ export class Crossing {
             ratesDiffer(speeds[before] as number, own));
       } else {
         ahead[at] = before;
-        aheadSpeed[at] = groupSpeed[at] as number;
+        aheadSpeed[at] = group;
         groupSpeed[at] = own;
         isApart = true;
       }
@@ -108,5 +121,17 @@ export class Crossing {
     }
     this.moving += isMoving - (this.isMoving[link] as number);
     this.isMoving[link] = isMoving;
+  }
+
+  /** True if the two are of one level and equal by the values that never move. */
+  private areStillEqual(a: number, b: number): boolean {
+    const { active, still } = this;
+    const { value } = active.keys;
+    if (active.level[a] !== active.level[b]) return false;
+    for (let k = 0; k < still; k++) {
+      const values = value[k] as Float64Array;
+      if (values[a] !== values[b]) return false;
+    }
+    return true;
   }
 }

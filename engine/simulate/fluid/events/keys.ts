@@ -11,8 +11,9 @@ export interface FluidKeys {
   /** The values that are compared one after the other, and how each moves with service: d value / d sent. */
   readonly value: readonly Float64Array[];
   readonly slope: readonly Float64Array[];
-  /** Service moves some value, lets some fall. */
-  readonly hasMoving: boolean;
+  /** The first so many values never move; service lets others rise, or fall. */
+  readonly still: number;
+  readonly hasRising: boolean;
   readonly hasFalling: boolean;
   /** Values go in pieces: one flow that is alone goes through many, with nothing to decide in between. */
   readonly hasPieces: boolean;

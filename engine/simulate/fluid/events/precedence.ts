@@ -49,7 +49,7 @@ export class Precedence {
     this.toStages?.(this.active, this.stage);
     this.insertionSort();
     do {
-      if (!this.keys.hasMoving || !this.equate()) return;
+      if (this.keys.still === this.depth || !this.equate()) return;
       this.insertionSort();
     } while (this.keys.hasPieces);
   }
@@ -99,7 +99,7 @@ export class Precedence {
    * compared as they were before: of two equal values both are set to the one ahead, or neither is.
    */
   private equate(): boolean {
-    const { value, keys, depth } = this;
+    const { value, key, keys, depth } = this;
     const { list, count, now, since, level } = this.active;
     // Nearly all neighbours are farther apart.
     const most = keys.mostApart(now);
@@ -109,6 +109,7 @@ export class Precedence {
     for (let i = 1; i < count; i++) {
       const a = list[i - 1] as number;
       const b = list[i] as number;
+      if (!isSaved && Math.abs((key[b] as number) - (key[a] as number)) > most) continue;
       let isChanged = false;
       for (let k = 0; k < depth && level[a] === level[b]; k++) {
         const values = value[k] as Float64Array;

@@ -7,13 +7,13 @@ import { KeyTolerance } from "./ranked-line.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * PDQ with deadlines on flows at once: one flow at a time, preemptive, by (deadline, remaining, index). The
+ * An order of two keys, the first still and the second remaining, on flows at once (PDQ with deadlines): one flow at a time, preemptive, by (deadline, remaining, index). The
  * flow in service stands outside the line of those that wait.
  *
  * A flow never becomes hopeless while it is served, and a hopeless flow that waits delays no other. So Early Termination
  * is settled when a flow's turn comes: one that is too late was terminated at its deadline less what remains (SPEC 1.9, 2.10).
  */
-export class DeadlineFirst extends Kernel {
+export class TwoKeys extends Kernel {
   private current = -1;
   /** Since when the flow in service has been served, and when it ends unless it is preempted. */
   private since = 0;

@@ -1,7 +1,7 @@
 import { LESSON_PANELS, MOST_IN_LESSON } from "../../engine/doors/files.ts";
-import { currentName } from "../../engine/doors/measures.ts";
+import { currentName, measureOf } from "../../engine/doors/measures.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
-import { isOfFlow } from "./lesson-measures.ts";
+import { isOfFlow, lessonMeasure } from "./lesson-measures.ts";
 import type { Panel } from "./lesson-types.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
@@ -16,17 +16,20 @@ export const ASKED_KINDS = [
 
 type AskedKind = (typeof ASKED_KINDS)[number][0];
 
-/** Measures of a policy, and of a policy and a flow, in words. */
-export const ASKED_MEASURES = [
-  ["mean", "average FCT", "policy"],
-  ["max", "largest FCT", "policy"],
-  ["fpt", "sum of all finish times", "policy"],
-  ["slowdown.mean", "mean slowdown", "policy"],
-  ["late", "number of missed deadlines", "policy"],
-  ["finish", "finish time", "flow"],
-  ["fct", "FCT", "flow"],
-  ["slowdown", "slowdown", "flow"],
-] as const;
+/** Measures of a policy, and of a policy and a flow, that an exercise of one's own can ask for. */
+export const ASKED_MEASURES: readonly string[] = [
+  ...["mean", "max", "fpt", "slowdown.mean", "late"],
+  ...["finish", "fct", "slowdown"],
+];
+
+/** A measure of a policy, or of a flow under one, in a question: "mean FCT", "number of flows that miss their deadline". */
+export function askedAs(name: string): string {
+  const measure = isOfFlow(name) ? undefined : measureOf(name)?.measure;
+  const plain = measure?.scope === "run" ? measure.plain : undefined;
+  const title = plain ?? lessonMeasure(name, isOfFlow(name) ? 2 : 1)?.title ?? name;
+  const noun = title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  return measure?.kind === "count" ? `number of ${noun}` : noun;
+}
 
 /** An exercise as it is filled in; numbers are text until they are read. */
 export interface AuthoredForm {
@@ -98,7 +101,7 @@ export function withQuestion(
 /** A question gets these words where its author writes none. */
 export function askedWords(form: AuthoredForm): string {
   const { kind, measure, policy, flow, best, at } = form;
-  const what = ASKED_MEASURES.find(([name]) => name === measure)?.[1] ?? measure;
+  const what = askedAs(measure);
   switch (kind) {
     case "none":
       return "";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { holds, parseComparison, parseExpression } from "../../engine/doors/measures.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
+import { ASKED_MEASURES, askedAs } from "./authored.ts";
 import { Lab } from "./lab.ts";
 import { evaluate, reading } from "./lesson-measures.ts";
 
@@ -68,4 +69,19 @@ test.each([
   ["a ?", '"?" cannot be read'],
 ])("“%s” cannot be read: %s", (source, message) => {
   expect(() => parseExpression(source)).toThrow(message);
+});
+
+test("measures that an exercise can ask for are called as their own table calls them", () => {
+  expect(ASKED_MEASURES.map(askedAs)).toEqual([
+    "mean FCT",
+    "largest FCT",
+    "sum of finish times",
+    "mean slowdown",
+    "number of flows that miss their deadline",
+    "finish",
+    "FCT",
+    "slowdown",
+  ]);
+  expect(askedAs("mice.p99")).toBe("99th percentile of the FCT of mice");
+  expect(askedAs("no measure")).toBe("no measure");
 });

@@ -138,7 +138,7 @@ export function MeasurePanel({
       <AsWritten>
         <Line
           label="All of them, by their names in files"
-          hint="p999, mice.p99, slowdown.mean and all else that the glossary lists, with commas between them."
+          hint="p999, mice.p99, slowdown.mean and all else that the glossary lists, with commas between them; also arithmetic over them, such as mice.p99 / mean."
           value={setting.measures}
           onChange={(measures) => edit(setting, { measures })}
         />

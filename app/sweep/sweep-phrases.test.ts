@@ -40,6 +40,16 @@ test("policies have their names while nothing is known of the sweep, two of a ki
   );
 });
 
+test("arithmetic over measures stands as it was written, in sentence and file", () => {
+  const setting = { ...firstSetting(SAMPLED), measures: "mice.p99 / mean, 1 - slowdown.below.2" };
+  expect(plainText(sweepPhrases(setting, SAMPLED))).toMatch(
+    /^mice\.p99 \/ mean and 1 more against load,/,
+  );
+  expect(fileOf(setting, SAMPLED)).toMatchObject({
+    measures: ["mice.p99 / mean", "1 - slowdown.below.2"],
+  });
+});
+
 test("a sweep of a sample says its seeds, its further axes and what it is measured by", () => {
   const setting = {
     ...firstSetting(SAMPLED),

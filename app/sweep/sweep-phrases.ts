@@ -143,10 +143,12 @@ function axisText({ path, as }: AxisSetting, scenario: unknown): string {
 }
 
 function measuresText(measures: string): string {
-  const [first, ...others] = measuresIn(measures).map(measureWords);
+  const [first, ...others] = measuresIn(measures);
   if (first === undefined) return "Nothing yet";
-  const said = others.length === 0 ? first : `${first} and ${others.length} more`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = measureWords(first);
+  // Arithmetic stands as it was written.
+  const words = text === first ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return others.length === 0 ? words : `${words} and ${others.length} more`;
 }
 
 const MOST_VALUES = 4;

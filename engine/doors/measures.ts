@@ -35,6 +35,7 @@ export {
   requestCompletions,
 } from "../metrics/request-summary.ts";
 export { isInTime } from "../metrics/run-measures.ts";
+export { runNumber } from "../metrics/run-number.ts";
 export {
   remarksOf,
   remarksOverSeeds,

@@ -147,27 +147,30 @@ export function measuresIn(expression: Expression): readonly MeasureExpression[]
   return expression.kind === "measure" ? [expression] : [];
 }
 
-/** What is saved: one less a quotient. */
-function isSaving(expression: Expression): boolean {
-  return (
-    expression.kind === "sum" &&
-    expression.sign === "-" &&
-    expression.left.kind === "number" &&
-    expression.left.value === 1 &&
-    kindOf(expression.right) === "ratio"
-  );
+/** What is saved or left over: one less a quotient, one less a share. */
+function isRest(expression: Expression): boolean {
+  if (expression.kind !== "sum" || expression.sign !== "-") return false;
+  const { left, right } = expression;
+  const kind = left.kind === "number" && left.value === 1 ? kindOf(right) : null;
+  return kind === "ratio" || kind === "share";
 }
 
 /** By which an expression is printed; null where its parts do not go together. */
 export function kindOf(expression: Expression): MeasureKind | null {
   if (expression.kind === "number") return "ratio";
   if (expression.kind === "measure") return measureOf(expression.name)?.measure.kind ?? null;
-  if (isSaving(expression)) return "share";
+  if (isRest(expression)) return "share";
   const [left, right] = [kindOf(expression.left), kindOf(expression.right)];
-  if (expression.sign === "/") return left === right ? "ratio" : right === "ratio" ? left : null;
-  if (left === right) return left;
-  if (expression.sign === "*" && left === "ratio") return right;
-  return expression.sign === "*" && right === "ratio" ? left : null;
+  switch (expression.sign) {
+    case "+":
+    case "-":
+      return left === right ? left : null;
+    case "/":
+      return left === right ? left && "ratio" : right === "ratio" ? left : null;
+    case "*":
+      if (left === "ratio" || right === "ratio") return left === "ratio" ? right : left;
+      return left === "share" && right === "share" ? left : null;
+  }
 }
 
 class Tokens {

@@ -140,7 +140,7 @@ export function readFlows({ read, ofNone }: FlowMeasure, flows: FlowValues): num
 }
 
 /** The words behind a number of a measure in rows of results. */
-export function unitOf({ kind, unit }: Measure, scenario: Scenario): string {
+export function unitOf({ kind, unit }: Pick<Measure, "kind" | "unit">, scenario: Scenario): string {
   const { time, size } = unitsOf(scenario);
   switch (kind) {
     case "time":

@@ -119,6 +119,19 @@ describe("SPEC 13.1 a sweep file", () => {
       /^vary: expected at most 10000 points/,
     ],
     [{ measures: ["maen"] }, /^measures\[0\]: expected a measure \(did you mean "mean"/],
+    [{ measures: ["mean / maen"] }, /^measures\[0\]: .*none is called "maen"; did you mean "mean"/],
+    [{ measures: ["mean", "mean FIFO / p99"] }, /^measures\[1\]: expected nothing behind "mean"/],
+    [{ measures: ["mean + load"] }, /^measures\[0\]: expected arithmetic whose parts go together/],
+    [{ measures: ["mean * p99"] }, /^measures\[0\]: expected arithmetic whose parts go together/],
+    [{ measures: ["1 + 1"] }, /^measures\[0\]: expected arithmetic with a measure in it/],
+    [{ measures: ["(mean / p99"] }, /^measures\[0\]: .*a bracket is not closed/],
+    [{ measures: ["(mean)"] }, /^measures\[0\]: expected a measure/],
+    [{ measures: [" "] }, /^measures\[0\]: expected a measure \(such as/],
+    [{ measures: ["mean / p99", "mean / p99"] }, /^measures\[1\]: expected every measure once/],
+    [
+      { measures: ["1 - speedup.p50"] },
+      /^base: expected a policy that "1 - speedup.p50" compares with/,
+    ],
     [{ measures: ["speedup.p50"] }, /^base: expected a policy that "speedup.p50" compares with/],
     [{ base: "EDF" }, /^base: expected PIAS, SRPT, LAS, then or the id of one, got "EDF"/],
     [
@@ -217,7 +230,7 @@ test("SPEC 13.1 the schema accepts what the parser accepts, and refuses other ke
   const accepts = new Ajv2020({ strict: false }).compile(sweepSchema());
   const sweep = { version: 1, scenario: SCENARIO, vary: [LOADS], seeds: { until: 0.1 } };
   expect(accepts(sweep)).toBe(true);
-  expect(accepts({ ...sweep, seeds: "1..3", measures: ["mean"], base: "SRPT" })).toBe(true);
+  expect(accepts({ ...sweep, seeds: "1..3", measures: ["p99 / mean"], base: "SRPT" })).toBe(true);
   expect(accepts({ ...sweep, sedes: 1 })).toBe(false);
   expect(accepts({ ...sweep, vary: [] })).toBe(false);
   expect(accepts({ ...sweep, seeds: { until: 2 } })).toBe(false);

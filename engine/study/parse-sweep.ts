@@ -1,5 +1,5 @@
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
-import { MEASURE_NAMES, measureOf } from "../metrics/vocabulary.ts";
+import { faultOfNumber, runNumber } from "../metrics/run-number.ts";
 import {
   at,
   type Fault,
@@ -9,7 +9,6 @@ import {
   numberRule,
   Reader,
 } from "../model/faults/reader.ts";
-import { didYouMean } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { parseAxes, seedsOf } from "./parse-axes.ts";
 import { checkPoints } from "./sweep-points.ts";
@@ -91,7 +90,7 @@ function readSweep(
   const base = reader.optional(source, "", "base", (v, p) =>
     reader.text(v, p, "a text", MOST.name),
   );
-  const needy = measures?.find((name) => measureOf(name)?.needs === "base");
+  const needy = measures?.find((name) => runNumber(name)?.needs.includes("base"));
   if (needy !== undefined && base.base === undefined) {
     reader.fault("base", `a policy that "${needy}" compares with`, undefined);
   }
@@ -201,10 +200,9 @@ function readMeasures(value: unknown, reader: Reader): readonly string[] | undef
 }
 
 function readMeasure(value: unknown, path: string, reader: Reader): string | undefined {
-  if (typeof value === "string" && value.length <= MOST.name && measureOf(value) !== null)
-    return value;
-  const hint = typeof value === "string" ? didYouMean(value, MEASURE_NAMES) : "";
-  return reader.fault(path, `a measure (${hint || `such as "mean", "p99" or "mice.mean"`})`, value);
+  const isText = typeof value === "string" && value.length <= MOST.name;
+  const fault = faultOfNumber(isText ? value : "");
+  return fault === null && isText ? value : reader.fault(path, fault ?? "a measure", value);
 }
 
 /** Too many points make the sweep unreadable; too many runs are a fault beside others. */

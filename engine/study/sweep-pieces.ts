@@ -1,9 +1,9 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
 import type { Measured } from "../metrics/measure.ts";
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
+import { type RunNumber, runNumber } from "../metrics/run-number.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
-import { measureOf, type NamedMeasure } from "../metrics/vocabulary.ts";
 import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
 import type { Run } from "../model/run-result.ts";
@@ -36,7 +36,7 @@ export interface Prepared {
   /** The place of the base among the policies; null if none is named. */
   readonly base: number | null;
   /** By the names that the sweep asks for. */
-  readonly measures: ReadonlyMap<string, NamedMeasure>;
+  readonly measures: ReadonlyMap<string, RunNumber>;
 }
 
 export function prepare(sweep: Sweep, point: number): Prepared {
@@ -48,7 +48,7 @@ export function prepare(sweep: Sweep, point: number): Prepared {
     : sweep.measures;
   const measures = new Map(
     [...names].flatMap((name) => {
-      const found = measureOf(name);
+      const found = runNumber(name);
       return found === null ? [] : [[name, found] as const];
     }),
   );
@@ -69,7 +69,7 @@ export function baseOf(
 export function runPiece(prepared: Prepared, seed: number): Piece {
   const { point, scenario, policies, base, measures } = prepared;
   const { workload, model, fabric } = scenario;
-  const needed = new Set([...measures.values()].map(({ needs }) => needs));
+  const needed = new Set([...measures.values()].flatMap(({ needs }) => needs));
   const experiment = materialise({
     ...scenario,
     policies: [],

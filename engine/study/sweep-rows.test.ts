@@ -206,3 +206,64 @@ test("SPEC 7.19 rows of a point are unsteady where the links are used below 0.9 
   expect(of(30)).toEqual([true, true, false, false]);
   expect(of(3000)).toEqual([false, false, false, false]);
 });
+
+describe("SPEC 13.2 arithmetic over a policy's own measures", () => {
+  const own = ["mice.p99", "mean", "slowdown.below.2", "fctRatio", "late", "speedup.p50", "inTime"];
+  const made = ["mice.p99 / mean", "1 - slowdown.below.2", "2 * (mean - p50)"];
+  const without = ["1 - inTime", "late / late"];
+  const fromBase = "speedup.p50 - 1 / fctRatio";
+  const sweep = sweepOf({ measures: [...own, "p50", ...made, ...without, fromBase] });
+  const pieces = allPieces(sweep);
+  const rows = [...rowsOf(sweep, pieces)];
+
+  test("is what comes of the measures of each seed by hand, then its mean and interval", () => {
+    const byHand: Record<string, (of: (name: string) => number) => number> = {
+      "mice.p99 / mean": (of) => of("mice.p99") / of("mean"),
+      "1 - slowdown.below.2": (of) => 1 - of("slowdown.below.2"),
+      "2 * (mean - p50)": (of) => 2 * (of("mean") - of("p50")),
+      [fromBase]: (of) => of("speedup.p50") - 1 / of("fctRatio"),
+    };
+    for (const { at, policy, measure, ...row } of rows) {
+      const compute = byHand[measure];
+      if (compute === undefined) continue;
+      const point = at["load"] === 0.5 ? 0 : 1;
+      const values = pieces
+        .filter((piece) => piece.point === point)
+        .map((piece) => compute((name) => piece.values[policy]?.[name] ?? Number.NaN));
+      expect(values).toHaveLength(7);
+      const deviation = Math.sqrt(mean(values.map((x) => (x - mean(values)) ** 2)) * (7 / 6));
+      const half = (studentQuantile(0.95, 6) * deviation) / Math.sqrt(7);
+      expect(row.mean).toBeCloseTo(mean(values), 10);
+      expect((row.high ?? 0) - (row.low ?? 0)).toBeCloseTo(2 * half, 10);
+      expect(row.seeds).toBe(7);
+    }
+    const count = rows.filter(({ measure }) => measure in byHand).length;
+    expect(count).toBe(2 * 2 * Object.keys(byHand).length);
+  });
+
+  test("has the unit of its kind, and no value where one of its measures has none", () => {
+    const unit = (name: string) => rows.find(({ measure }) => measure === name)?.unit;
+    expect([...made, ...without].map(unit)).toEqual(["", "share", "slots", "share", ""]);
+    const none = rows.filter(({ measure }) => without.includes(measure));
+    expect(none.map((row) => [row.mean, row.seeds])).toEqual(Array(8).fill([null, 0]));
+  });
+
+  test("lies in its pieces, and ratios to the base are taken seed by seed", () => {
+    const name = "mice.p99 / mean";
+    const [srpt, las] = ["SRPT", "LAS"].map((label) =>
+      pieces.filter(({ point }) => point === 0).map(({ values }) => values[label]?.[name] ?? 0),
+    ) as [number[], number[]];
+    const row = rows.find(({ policy, measure }) => policy === "LAS" && measure === name);
+    expect(row?.ratio).toBeCloseTo(mean(las.map((x, k) => x / (srpt[k] as number))), 10);
+    const [read, write] = [pieceReader(sweep), pieceWriter(sweep)];
+    expect(pieces.map((piece) => read(write(piece)))).toEqual(pieces);
+  });
+
+  test("may be what seeds are run until", () => {
+    const until = sweepOf({ seeds: { until: 0.2, of: "p90 / mean", most: 30 } });
+    const point = [...runUntil(until, prepare(until, 0))];
+    const values = point.map(({ values: { LAS = {} } }) => LAS["p90 / mean"] ?? Number.NaN);
+    const twin = point.map(({ values: { LAS = {} } }) => (LAS["p90"] ?? 0) / (LAS["mean"] ?? 0));
+    expect(values).toEqual(twin);
+  });
+});

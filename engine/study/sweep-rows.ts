@@ -1,5 +1,5 @@
 import { unitOf } from "../metrics/measure.ts";
-import { measureOf } from "../metrics/vocabulary.ts";
+import { runNumber } from "../metrics/run-number.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -9,7 +9,7 @@ import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
 
-/** One number of the results: a measure of a policy at a point, over its seeds. */
+/** One number of the results: a measure (or arithmetic over measures) of a policy at a point, over its seeds. */
 export interface Row {
   readonly at: Readonly<Record<string, string | number>>;
   readonly policy: string;
@@ -62,10 +62,10 @@ export function* rowsOfPoint(
     ...((scenario.workload?.load ?? 0) >= 1 ? ({ overload: true } as const) : {}),
     ...(isShort(sweep, pieces) ? ({ short: true } as const) : {}),
   };
+  const numbers = sweep.measures.map((name) => [name, runNumber(name)] as const);
   for (const label of labels) {
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
-    for (const name of sweep.measures) {
-      const measure = measureOf(name);
+    for (const [name, measure] of numbers) {
       if (measure === null) continue;
       const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
       const own = values(label);
@@ -76,7 +76,7 @@ export function* rowsOfPoint(
         at,
         policy: label,
         measure: name,
-        unit: unitOf(measure.measure, scenario),
+        unit: unitOf(measure, scenario),
         ...value,
         ...marks,
         ...steady,

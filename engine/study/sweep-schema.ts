@@ -47,8 +47,11 @@ export function sweepSchema(): Keywords {
     ],
   };
   const measure = {
-    ...textOf(MOST.name, "A measure of a run: slotwise help measures lists them"),
-    examples: MEASURE_NAMES,
+    ...textOf(
+      MOST.name,
+      "A measure of a run (slotwise help measures lists them), or arithmetic over measures, each of the row's own policy",
+    ),
+    examples: [...MEASURE_NAMES, "mice.p99 / mean", "1 - slowdown.below.2"],
   };
   return {
     $schema,

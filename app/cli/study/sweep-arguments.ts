@@ -56,7 +56,7 @@ export const SWEEP_OPTIONS = {
   },
   measures: {
     value: "M,M",
-    words: `${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50, ccdf.10 (share of FCTs above 10), fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean: slotwise help measures`,
+    words: `${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50, ccdf.10 (share of FCTs above 10), fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean; arithmetic over them as "mice.p99 / mean": slotwise help measures`,
   },
   base: {
     value: "P",

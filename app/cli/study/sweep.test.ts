@@ -177,6 +177,29 @@ test("an axis of traces has a point a file of a folder", () => {
   expect(table).toContain("\nOne run a point, without intervals\n");
 });
 
+test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tables and figures", () => {
+  const measures = ["mice.p99 / mean", "1 - slowdown.below.2", "mice.p99", "mean"];
+  const vary = ["--vary", "workload.load=0.5", "--vary", "workload.flows=40"];
+  const words = ["sweep", SWEEP, ...vary, "--measures", measures.join(", "), ...ONE_THREAD];
+  const of = (format: string) => slotwise([...words, "--seeds", "2", "--format", format]).stdout;
+  const json = of("json");
+  const rows: { policy: string; measure: string; unit: string; mean: number }[] =
+    JSON.parse(json).rows;
+  const fifo = rows.filter(({ policy }) => policy === "FIFO");
+  expect(fifo.map(({ measure }) => measure)).toEqual(measures);
+  expect(fifo.map(({ unit }) => unit).slice(0, 2)).toEqual(["", "share"]);
+  const [quotient, , p99, mean] = fifo.map((row) => row.mean);
+  expect(quotient).toBe((p99 as number) / (mean as number));
+  expect(of("csv")).toContain(`FIFO,mice.p99 / mean,,${quotient},`);
+  expect(of("table")).toMatch(
+    /mice\.p99 \/ mean {2,}over FIFO {2,}1 - slowdown\.below\.2 \(share\)/,
+  );
+  const result = file("arithmetic.json", JSON.parse(json));
+  const figure = slotwise(["figure", result, "--kind", "sweep", "--format", "tikz"]);
+  expect([figure.status, figure.stderr]).toEqual([0, ""]);
+  expect(figure.stdout).toContain("1 - slowdown.below.2 (share)");
+});
+
 test("SPEC 7.12 a table says which flows are in no statistic", () => {
   const warm = file("warm.json", {
     version: 1,

@@ -5,6 +5,7 @@ import {
   ASKED_KINDS,
   ASKED_MEASURES,
   type AuthoredForm,
+  askedAs,
   askedWords,
 } from "../../lessons/authored.ts";
 import { isOfFlow, labelsOf } from "../../lessons/lesson-measures.ts";
@@ -41,8 +42,8 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
   const kinds = ASKED_KINDS.filter(
     ([name]) => names.flows !== null || !["finish", "flow", "next"].includes(name),
   );
-  const measures = ASKED_MEASURES.filter(([, , of]) =>
-    kind === "flow" ? of === "flow" : names.flows !== null || of === "policy",
+  const measures = ASKED_MEASURES.filter((name) =>
+    kind === "flow" ? isOfFlow(name) : names.flows !== null || !isOfFlow(name),
   );
   return (
     <>
@@ -67,9 +68,9 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
             value={measure}
             onChange={(value) => onChange({ measure: value })}
           >
-            {measures.map(([name, words]) => (
+            {measures.map((name) => (
               <option key={name} value={name}>
-                {words}
+                {askedAs(name)}
               </option>
             ))}
           </Select>

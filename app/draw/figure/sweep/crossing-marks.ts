@@ -1,4 +1,4 @@
-import { measureOf } from "../../../../engine/doors/measures.ts";
+import { runNumber } from "../../../../engine/doors/measures.ts";
 import type { Crossing } from "../../../../engine/doors/study.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { pixelsOf } from "../../kit/curves.ts";
@@ -78,7 +78,7 @@ export function crossingMarks(
 
 /** A crossing names the policy that is lower from there on, which may be the worse one: "PIAS overtakes LAS at 0.62", with two digits or as many as keep the place between the values that it lies between. */
 export function overtakes({ measure, policy, than, at, between }: Crossing): string {
-  const isMoreBetter = measureOf(measure)?.measure.best === "most";
+  const isMoreBetter = runNumber(measure)?.best === "most";
   const [better, worse] = isMoreBetter ? [than, policy] : [policy, than];
   return `${better} overtakes ${worse} at ${placeWords(at, between)}`;
 }

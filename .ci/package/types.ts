@@ -15,7 +15,8 @@ const ENTRIES = [
 ];
 
 const FROM = /((?:import|export)(?:\s+type)?\s*(?:\{([^}]*)\}|\*)\s*from\s*)"(\.[^"]+)"/g;
-const DYNAMIC = /import\("(\.[^"]+)"\)/;
+/** A type that TypeScript names by its file, since the one that declares it does not import it. */
+const INLINE = /import\("(\.[^"]+)"\)/g;
 
 /** Writes the declarations into `folder`, and returns the files. */
 export function writeTypes(folder: string): readonly string[] {
@@ -43,9 +44,15 @@ export function writeTypes(folder: string): readonly string[] {
 /** The declarations of a file, each import from a door split by the files that the names are in. */
 function rewritten(file: string, behindDoors: ReadonlyMap<string, string>) {
   const source = readFileSync(join(MADE, file), "utf8");
-  if (DYNAMIC.test(source)) throw new Error(`${file}: a type that is not named: annotate it`);
   const targets: string[] = [];
-  const text = source.replace(
+  const named = source.replace(INLINE, (_, from: string) => {
+    const target = normalize(join(dirname(file), from)).replace(/\.ts$/, ".d.ts");
+    if (dirname(target) === DOORS)
+      throw new Error(`${file}: a type of ${target} that is not named: annotate it`);
+    targets.push(target);
+    return `import("${from.replace(/\.ts$/, ".js")}")`;
+  });
+  const text = named.replace(
     FROM,
     (whole, head: string, names: string | undefined, from: string) => {
       const target = normalize(join(dirname(file), from)).replace(/\.ts$/, ".d.ts");

@@ -123,7 +123,7 @@ test.describe("an incast under four transports", () => {
         flows: [{ id: "alone", arrival: 0, size: 30_000, src: 1, dst: 0 }],
         policies: [{ id: "tcp" }],
       });
-      await expect(all.getByLabel("Port")).toContainText("the switch → host 0");
+      await expect(all.getByLabel("Port", { exact: true })).toContainText("the switch → host 0");
     },
   );
 });

@@ -1,6 +1,21 @@
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { deadlineThenRemaining, RING, singleQueue } from "../policies/service-orders.ts";
 
+/** Parameters that PDQ, RCP and D³ have in common. */
+const OF_ALL = [
+  "term",
+  "ratePeriod",
+  "firstRtt",
+  "rttGain",
+  "packet",
+  "header",
+  "buffer",
+  "propagation",
+  "processing",
+  "retransmission",
+  "loss",
+] as const;
+
 /** PDQ, the distributed protocol of the paper, packet by packet. */
 export const pdqDistributed: PolicyDefinition = {
   id: "pdq-distributed",
@@ -37,17 +52,7 @@ export const pdqDistributed: PolicyDefinition = {
       "keepAccepted",
       "trustSending",
       "syn",
-      "term",
-      "ratePeriod",
-      "firstRtt",
-      "rttGain",
-      "packet",
-      "header",
-      "buffer",
-      "propagation",
-      "processing",
-      "retransmission",
-      "loss",
+      ...OF_ALL,
     ],
   },
   bind: (flows, policy) =>
@@ -74,19 +79,7 @@ export const rcpDistributed: PolicyDefinition = {
   packets: {
     protocol: "rcp",
     imitates: "brr",
-    parameters: [
-      "term",
-      "ratePeriod",
-      "firstRtt",
-      "rttGain",
-      "packet",
-      "header",
-      "buffer",
-      "propagation",
-      "processing",
-      "retransmission",
-      "loss",
-    ],
+    parameters: [...OF_ALL],
   },
   bind: () => singleQueue(RING),
 };
@@ -108,23 +101,7 @@ export const d3Distributed: PolicyDefinition = {
   packets: {
     protocol: "d3",
     imitates: "d3",
-    parameters: [
-      "askAhead",
-      "useGain",
-      "queueGain",
-      "earlyTermination",
-      "term",
-      "ratePeriod",
-      "firstRtt",
-      "rttGain",
-      "packet",
-      "header",
-      "buffer",
-      "propagation",
-      "processing",
-      "retransmission",
-      "loss",
-    ],
+    parameters: ["askAhead", "useGain", "queueGain", "earlyTermination", ...OF_ALL],
   },
-  bind: () => ({ ...singleQueue(RING), asks: true }),
+  bind: () => singleQueue(RING),
 };

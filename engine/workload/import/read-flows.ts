@@ -3,7 +3,7 @@ import { FLOW_KEYS, flowColumn } from "../../model/spec/flow-columns.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { textOfCell } from "../../model/text-files.ts";
 import {
-  checkQuotes,
+  checkCells,
   columnsNamed,
   FLOW_HEADINGS,
   type Imported,
@@ -78,7 +78,7 @@ export function readFlows(
   if (binary !== undefined) return binary;
   const table = readTable(text);
   const reader = new Reader();
-  checkQuotes(table, reader);
+  checkCells(table, reader);
   if (reader.count > 0) return refused(reader);
   const layout = layoutOf(table, reader, unnamed);
   if (layout === undefined) {
@@ -92,8 +92,9 @@ export function readFlows(
   const origin = timeOriginOf(table, layout);
   const notes =
     origin === null
-      ? layout.notes
+      ? [...table.notes, ...layout.notes]
       : [
+          ...table.notes,
           ...layout.notes,
           `Times count from the first arrival: ${origin} is subtracted from all, in the digits of the text.`,
         ];

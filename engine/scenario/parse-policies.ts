@@ -83,7 +83,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
   if (isMix(id))
-    return { id, ...label, ...context.packets().parseMix(source, path, context, parsePolicy) };
+    return { id, ...label, ...context.packets().parseMix(id, source, path, context, parsePolicy) };
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const { parsePackets, checkPackets } = context.packets();

@@ -31,6 +31,7 @@ export function checkWorkload(workload: WorkloadSpec, flows: number, context: Fl
       reader.fault("workload.pattern", expected, pattern);
     }
   }
+  if (workload.senders === "balanced" && endpoints !== null) checkSenders(workload, reader);
   if (workload.requests !== undefined)
     checkRequests(workload.requests.fanIn, flows, workload, context);
   if (model !== "slot") return;
@@ -55,6 +56,14 @@ function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
       pattern,
     );
   }
+}
+
+/** Senders of a burst or a request are drawn without repetition already. */
+function checkSenders({ arrivals, requests, senders }: WorkloadSpec, reader: Reader): void {
+  const isBursts = typeof arrivals === "object" && "incast" in arrivals;
+  if (!isBursts && requests === undefined) return;
+  const expected = `"random" (each burst or request has different senders) with ${isBursts ? "incast bursts" : "requests"}`;
+  reader.fault("workload.senders", expected, senders);
 }
 
 /** Each request is cut into as many flows from different senders, which all fit. */

@@ -1,3 +1,4 @@
+import type { Flows } from "../model/flows.ts";
 import type { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
 
@@ -10,26 +11,44 @@ import type { Pattern } from "../model/spec/scenario.ts";
  * - `stride`: src uniform, dst the i-th next
  * - `incast`: dst 0, src uniform among the others
  * - `staggered`: src uniform, dst in the same rack of `rack` hosts with probability p, else in another one
+ *
+ * With a stream `inRounds` senders are drawn from it in rounds, in each of which every one has a flow.
  */
 export function drawEndpoints(
   pattern: Pattern,
-  ports: number,
-  rack: number,
+  { ports, rack }: { readonly ports: number; readonly rack: number },
   stream: Stream,
-  src: Int32Array,
-  dst: Int32Array,
+  { src, dst }: Pick<Flows, "src" | "dst">,
+  inRounds: Stream | null = null,
 ): void {
   if (ports === 1) return;
-  if (pattern === "incast") {
-    for (let i = 0; i < src.length; i++) src[i] = 1 + stream.below(ports - 1);
+  const isIncast = pattern === "incast";
+  const senders = isIncast ? ports - 1 : ports;
+  const next = inRounds === null ? () => stream.below(senders) : rounds(senders, inRounds);
+  if (isIncast) {
+    for (let i = 0; i < src.length; i++) src[i] = 1 + next();
     return;
   }
   const receiver = receiverOf(pattern, ports, rack, stream);
   for (let i = 0; i < src.length; i++) {
-    const from = stream.below(ports);
+    const from = next();
     src[i] = from;
     dst[i] = receiver(from);
   }
+}
+
+/** The numbers below n round by round, each round in an order of its own, all alike likely (SPEC 4.29). */
+function rounds(n: number, stream: Stream): () => number {
+  const order = Int32Array.from({ length: n }, (_, k) => k);
+  let at = 0;
+  return () => {
+    const other = at + stream.below(n - at);
+    const drawn = order[other] as number;
+    order[other] = order[at] as number;
+    order[at] = drawn;
+    at = (at + 1) % n;
+    return drawn;
+  };
 }
 
 /** The destination of a flow from a port. */

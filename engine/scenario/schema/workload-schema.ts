@@ -11,6 +11,7 @@ import {
   PATTERNS,
   POINT,
   REQUESTS,
+  SENDERS,
   UNIFORM,
   WARM_UP,
   WORKLOAD_NUMBERS,
@@ -48,6 +49,11 @@ export function workloadSchema(): Keywords {
         choice(PATTERNS),
         ...Object.entries(PATTERN_NUMBERS).map(([kind, rule]) => only(kind, rule.schema)),
       ],
+    },
+    senders: {
+      ...choice(SENDERS),
+      default: "random",
+      description: "balanced: all senders have as many flows, or one more",
     },
     requests: {
       ...closed(numbers(REQUESTS), Object.keys(REQUESTS)),
@@ -87,11 +93,19 @@ export function distributionSchema(): Keywords {
   return {
     anyOf: [
       { type: "string", anyOf: names },
-      only("cdf", { ...arrayOf(point, MOST.points), minItems: 1 }),
+      closed({ cdf: { ...arrayOf(point, MOST.points), minItems: 1 }, steps: steps() }, ["cdf"]),
       only("pareto", closed(numbers(PARETO), Object.keys(PARETO))),
       only("uniform", closed(numbers(UNIFORM), Object.keys(UNIFORM))),
       only("fixed", SIZE.schema),
     ],
+  };
+}
+
+function steps(): Keywords {
+  return {
+    type: "boolean",
+    default: false,
+    description: "Sizes are those of the points alone, with none between",
   };
 }
 

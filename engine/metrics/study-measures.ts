@@ -23,16 +23,15 @@ const WEIGHTED =
 /** A sum over the least possible one. */
 function overOptimum(
   key: keyof OptimumRatios,
-  name: string,
-  short: string,
+  of: string,
   sum: string,
   definition = "Sum of the finish times",
 ): RunMeasure {
   return {
     ...RATIO,
     key,
-    name,
-    short,
+    name: `${of} / OPT`,
+    short: `${of.replace("Σ", "")}/OPT`,
     plain: `${sum}, over the least possible`,
     definition: `${definition} over the least possible of any schedule, where that is known exactly or as a bound.`,
     none: "flows were terminated, or the optimum is not known",
@@ -43,9 +42,9 @@ function overOptimum(
 
 /** Measures that no summary has, since they take longer or need more than the run. */
 export const STUDY_MEASURES: readonly RunMeasure[] = [
-  overOptimum("fptRatio", "FPT / OPT", "FPT/OPT", "sum of finish times"),
-  overOptimum("fctRatio", "ΣFCT / OPT", "FCT/OPT", "sum of times until done", "Sum of the FCTs"),
-  overOptimum("wfptRatio", "WFPT / OPT", "WFPT/OPT", "sum of weighted finish times", WEIGHTED),
+  overOptimum("fptRatio", "FPT", "sum of finish times"),
+  overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
+  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", WEIGHTED),
   {
     ...RATIO,
     key: "portRatio",

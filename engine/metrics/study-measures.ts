@@ -45,6 +45,18 @@ export const STUDY_MEASURES: readonly RunMeasure[] = [
   },
   {
     ...RATIO,
+    key: "wfptRatio",
+    name: "WFPT / OPT",
+    short: "WFPT/OPT",
+    plain: "sum of weighted finish times, over the least possible",
+    definition:
+      "Sum of the finish times, each times its flow's weight, over the least possible of any schedule, where that is known exactly or as a bound; of flows whose weights differ.",
+    none: "weights are equal, flows were terminated, or the optimum is not known",
+    needs: "optimum",
+    read: ({ ratios }) => ratios?.().wfptRatio ?? null,
+  },
+  {
+    ...RATIO,
     key: "portRatio",
     name: "FPT / bound of the ports",
     plain: "sum of finish times, over what the ports need",

@@ -1,8 +1,8 @@
 import { dsvFormat } from "d3-dsv";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
 import { didYouMean } from "../../model/faults/suggestions.ts";
-import { FLOW_KEYS, type FlowKey, flowColumn } from "../../model/spec/flow-columns.ts";
 import { isBinary } from "../../model/text-files.ts";
+import { headingsOf } from "./flow-headings.ts";
 import { type TableLine, tableLines } from "./table-lines.ts";
 
 /** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
@@ -197,16 +197,6 @@ export const CDF_COLUMNS = [
   ["counts", ["count", "counts", "frequency", "freq"]],
 ] as const;
 
-/** Names of the columns of a list of flows: those of `FLOW_COLUMNS`, and sizes in a unit. */
-export const FLOW_HEADINGS: readonly (readonly [
-  key: FlowKey | "bytes" | "packets",
-  names: readonly string[],
-])[] = [
-  ...FLOW_KEYS.map((key) => [key, [key, ...flowColumn(key).headings]] as const),
-  ["bytes", ["bytes", "size_bytes", "size (bytes)", "size_b"]],
-  ["packets", ["packets", "pkts", "size_pkts", "size (packets)"]],
-];
-
 type Columns = readonly (readonly [key: string, names: readonly string[]])[];
 type KeyOf<C extends Columns> = C[number][0];
 
@@ -230,24 +220,21 @@ export function columnsNamed<const C extends Columns>(
  * columns decide, else the number of columns of numbers. Returns null if it is neither.
  */
 export function kindOfTable(text: string): "cdf" | "flows" | null {
+  if (/^\s*(?:Nodes\s+\d+\s|\d+->\d+\s)/.test(text)) return "flows";
   const { header, rows } = readTable(text);
   if (header !== null) {
     // Two words of a sentence may be names, but no number stands below them.
     if (!rows.some(({ cells }) => cells.some(isNumber))) return null;
-    const flows = columnsNamed(header.cells, FLOW_HEADINGS).at.size;
+    const flows = headingsOf(header.cells).at.size;
     const cdf = columnsNamed(header.cells, CDF_COLUMNS).at.size;
     if (Math.max(flows, cdf) < 2 || flows === cdf) return null;
     return flows > cdf ? "flows" : "cdf";
   }
-  if (2 * rows.filter(isOfNumbers).length <= rows.length) return null;
   const columns = (rows[1] ?? rows[0])?.cells.length ?? 0;
-  if (columns === 2 || columns === 3) return "cdf";
-  return columns >= 5 && columns <= 8 ? "flows" : null;
-}
-
-/** The first column may be an id. */
-function isOfNumbers({ cells }: TableRow): boolean {
-  return cells.slice(1).every(isNumber);
+  const least = columns > 3 ? 2 : columns - 1;
+  const numbered = rows.filter(({ cells }) => cells.slice(1).filter(isNumber).length >= least);
+  if (columns < 2 || 2 * numbered.length <= rows.length) return null;
+  return columns <= 3 ? "cdf" : "flows";
 }
 
 function isNumber(cell: string): boolean {

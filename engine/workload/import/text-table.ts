@@ -232,7 +232,10 @@ export function kindOfTable(text: string): "cdf" | "flows" | null {
   }
   const columns = (rows[1] ?? rows[0])?.cells.length ?? 0;
   const least = columns > 3 ? 2 : columns - 1;
-  const numbered = rows.filter(({ cells }) => cells.slice(1).filter(isNumber).length >= least);
+  // A number may stand alone above the others.
+  const numbered = rows.filter(
+    ({ cells }) => cells.slice(1).filter(isNumber).length >= Math.min(least, cells.length - 1),
+  );
   if (columns < 2 || 2 * numbered.length <= rows.length) return null;
   return columns <= 3 ? "cdf" : "flows";
 }

@@ -98,14 +98,7 @@ export function drawBurstEndpoints(
     const end = Math.min(src.length, first + fanIn);
     for (let i = first; i < end; i++) {
       const k = (i - first) % others.length;
-      // A shuffle as far as it is needed: place k gets one of those that have not been drawn.
-      if (i - first < others.length) {
-        const j = k + stream.below(others.length - k);
-        const drawn = others[j] as number;
-        others[j] = others[k] as number;
-        others[k] = drawn;
-      }
-      const other = others[k] as number;
+      const other = drawn(others, k, i - first, stream);
       src[i] = other < to ? other : other + 1;
       dst[i] = to;
     }
@@ -122,4 +115,54 @@ function randomCycle(ports: number, stream: Stream): Int32Array {
     permutation[j] = swapped;
   }
   return permutation;
+}
+
+/**
+ * The same where only some hosts send and some receive: the senders in place of all ports, the receivers in place of all others.
+ * Flows come in bursts of `fanIn`. Patterns that choose the receiver by the sender go by the places in one list.
+ */
+export function drawEndsAmong(
+  pattern: Pattern,
+  { send, receive }: { readonly send: readonly number[]; readonly receive: readonly number[] },
+  fanIn: number,
+  stream: Stream,
+  {
+    count,
+    src,
+    dst,
+  }: { readonly count: number; readonly src: Int32Array; readonly dst: Int32Array },
+): void {
+  const isByPlace = pattern !== "random" && pattern !== "incast";
+  if (isByPlace) {
+    drawEndpoints(pattern, send.length, send.length, stream, src, dst);
+    for (let i = 0; i < count; i++) {
+      src[i] = send[src[i] as number] as number;
+      dst[i] = send[dst[i] as number] as number;
+    }
+    return;
+  }
+  for (let first = 0; first < count; first += fanIn) {
+    const to = receive[pattern === "incast" ? 0 : stream.below(receive.length)] as number;
+    const own = send.indexOf(to);
+    const others = send.length - (own < 0 ? 0 : 1);
+    const places = fanIn === 1 ? null : Int32Array.from({ length: others }, (_, k) => k);
+    const end = Math.min(count, first + fanIn);
+    for (let i = first; i < end; i++) {
+      const k = (i - first) % others;
+      const place = places === null ? stream.below(others) : drawn(places, k, i - first, stream);
+      src[i] = send[own >= 0 && place >= own ? place + 1 : place] as number;
+      dst[i] = to;
+    }
+  }
+}
+
+/** A shuffle as far as it is needed: place k gets one of those that have not been drawn, the first time round. */
+function drawn(places: Int32Array, k: number, before: number, stream: Stream): number {
+  if (before < places.length) {
+    const j = k + stream.below(places.length - k);
+    const found = places[j] as number;
+    places[j] = places[k] as number;
+    places[k] = found;
+  }
+  return places[k] as number;
 }

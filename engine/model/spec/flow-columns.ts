@@ -168,6 +168,16 @@ export const FLOW_COLUMNS = {
     shown: "held",
     added: "mix",
   },
+  part: {
+    holds: { kind: "name", expected: "the name of a part of the traffic", least: 1 },
+    isRequired: false,
+    needs: "link",
+    description: "The part of the traffic it belongs to, which has statistics of its own",
+    words: "part",
+    headings: [],
+    shown: "held",
+    added: "never",
+  },
 } as const satisfies Readonly<Record<FlowKey, FlowColumn>>;
 
 /** A column whose cells are numbers. */

@@ -65,7 +65,7 @@ export const RUN_OPTIONS = {
   optimum: {
     notWith: WITHOUT_SEEDS,
     words:
-      "add the least sum of finish times and of FCTs that any policy can reach on the link, exact or (told apart) a bound below it, and how many times that each run has",
+      "add the least sum of finish times and of FCTs that any policy can reach on the link or switch, exact or (told apart) a bound below it, and how many times that each run has; where weights differ, also of weighted finish times",
   },
   timing: {
     notWith: WITHOUT_SEEDS,
@@ -120,7 +120,7 @@ const CHARTED = [
 
 type Format = (typeof RUN_OPTIONS)["format"]["choices"][number];
 
-export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
+export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled" | "weights"> {
   /** The port and time whose packets are written alone; null: all. */
   readonly span: AskedSpan | null;
   readonly files: readonly string[];

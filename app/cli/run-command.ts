@@ -23,7 +23,12 @@ import {
   sharedRemarks,
   simulate,
 } from "../../engine/doors/run.ts";
-import { hasDeadlines, type Scenario, warningsOf } from "../../engine/doors/scenario.ts";
+import {
+  hasDeadlines,
+  hasWeights,
+  type Scenario,
+  warningsOf,
+} from "../../engine/doors/scenario.ts";
 import { optimum, optimumRatios, whyNoOptimum } from "../../engine/doors/theory.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
@@ -72,6 +77,7 @@ export function* run(words: readonly string[]): Generator<string> {
   }
   const shown = {
     deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
+    weights: inputs.some(({ scenario }) => hasWeights(scenario)),
     sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
   };
   for (const [position, input] of inputs.entries()) {

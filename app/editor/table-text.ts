@@ -78,7 +78,7 @@ export function readPasted(text: string, shown: readonly FlowKey[], unit: Units[
   }
   const names = (columns: number): readonly string[] =>
     columns === 2 ? ["arrival", "size"] : shown.slice(0, columns);
-  const read = readFlows(text, names);
+  const read = readFlows(text, { columns: names });
   if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
   const isInBytes = read.value.unit === "bytes" && unit === "packets";
   const { flows } = read.value;

@@ -23,6 +23,7 @@ export {
   type Fabric,
   type FlowSpec,
   hasDeadlines,
+  hasWeights,
   type KeptResult,
   type Model,
   type NetworkFabric,

@@ -32,7 +32,7 @@ export function sampleFlows(
   report?: (share: number) => void,
 ): Flows {
   const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
-  const { bounds, deadlines } = workload;
+  const { bounds, deadlines, senders } = workload;
   const distribution = makeDistribution(workload.distribution, model, units);
   const empty = allocateFlows(flowsToSample({ workload, model, fabric, units }));
   const requested =
@@ -53,10 +53,14 @@ export function sampleFlows(
     const stream = new Stream(seed, "endpoints");
     const isBursts = typeof arrivals === "object" && "incast" in arrivals;
     const fanIn = isBursts ? arrivals.incast.fanIn : parts > 1 && parts;
+    const inRounds = senders === "balanced" ? new Stream(seed, "senders") : null;
     const among = hostsOf(workload, endpoints);
-    if (among !== null) drawEndsAmong(pattern, among, fanIn || 1, stream, flows);
+    if (among !== null) drawEndsAmong(pattern, among, fanIn || 1, stream, flows, inRounds);
     else if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
-    else drawEndpoints(pattern, endpoints, rackOf(fabric), stream, flows.src, flows.dst);
+    else {
+      const hosts = { ports: endpoints, rack: rackOf(fabric) };
+      drawEndpoints(pattern, hosts, stream, flows, inRounds);
+    }
   }
   if (bounds?.model === "forest") {
     const sample = (count: number, other: number) =>
@@ -65,7 +69,7 @@ export function sampleFlows(
   } else if (bounds) {
     drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
   }
-  if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
+  if (deadlines) drawDeadlines(deadlines, model, units, new Stream(seed, "deadlines"), flows);
   if (typeof spread === "object") {
     return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
   }

@@ -198,10 +198,13 @@ describe("SPEC 4.41 hosts", () => {
     }
   });
 
-  test("all hosts are as good as none named, as far as load goes", () => {
+  test("all hosts are as good as none named, and half of them have half the flows in a time", () => {
     const last = (flows: readonly FlowSpec[]) => flows.at(-1)?.arrival;
-    expect(last(ends({ hosts: ["0-5"] }))).toBe(last(ends({})));
-    // Half the ports, half the flows in a time.
+    for (const pattern of ["random", "incast", "permutation", { stride: 2 }] as const) {
+      for (const senders of ["random", "balanced"] as const) {
+        expect(ends({ hosts: ["0-5"], pattern, senders })).toEqual(ends({ pattern, senders }));
+      }
+    }
     const half = last(ends({ hosts: ["0-2"] })) as number;
     expect(half / (last(ends({})) as number)).toBeCloseTo(2, 3);
   });

@@ -9,7 +9,7 @@ import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
-import { PACKET_BYTES, secondsPerUnit, unitsOf, wholeUp } from "../model/spec/units.ts";
+import { countedAsSizes, secondsPerUnit, unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
@@ -236,10 +236,9 @@ function resolveThresholds(
   return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
 }
 
-/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too (SPEC 4.3). */
+/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too; written flows do not. */
 function inSizeUnits(amount: number, { workload, model, units }: Scenario): number {
-  const isBytes = workload !== undefined && model === "slot" && units?.size === "bytes";
-  return isBytes ? wholeUp(amount / PACKET_BYTES) : amount;
+  return workload === undefined ? amount : countedAsSizes(amount, model, units);
 }
 
 /** The scenario of an experiment with its workload, if it has one, written out as flows, and thresholds that a method makes as numbers. */

@@ -1,6 +1,7 @@
 import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
 import { isDemoting } from "../run/policies.ts";
+import type { OptimumRatios } from "../theory/optimum.ts";
 import {
   flowValues,
   type Measured,
@@ -13,36 +14,37 @@ import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
 import { quantile } from "./value-statistics.ts";
 
-const FLOWS_TERMINATED = "flows were terminated, or the optimum is not known";
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
 
+const WEIGHTED =
+  "Of flows whose weights differ, sum of the finish times, each times its flow's weight,";
+
+/** A sum over the least possible one. */
+function overOptimum(
+  key: keyof OptimumRatios,
+  of: string,
+  sum: string,
+  definition = "Sum of the finish times",
+): RunMeasure {
+  return {
+    ...RATIO,
+    key,
+    name: `${of} / OPT`,
+    short: `${of.replace("Σ", "")}/OPT`,
+    plain: `${sum}, over the least possible`,
+    definition: `${definition} over the least possible of any schedule, where that is known exactly or as a bound.`,
+    none: "flows were terminated, or the optimum is not known",
+    needs: "optimum",
+    read: ({ ratios }) => ratios?.()[key] ?? null,
+  };
+}
+
 /** Measures that no summary has, since they take longer or need more than the run. */
 export const STUDY_MEASURES: readonly RunMeasure[] = [
-  {
-    ...RATIO,
-    key: "fptRatio",
-    name: "FPT / OPT",
-    short: "FPT/OPT",
-    plain: "sum of finish times, over the least possible",
-    definition:
-      "Sum of the finish times over the least possible of any schedule, where that is known exactly or as a bound.",
-    none: FLOWS_TERMINATED,
-    needs: "optimum",
-    read: ({ ratios }) => ratios?.().fptRatio ?? null,
-  },
-  {
-    ...RATIO,
-    key: "fctRatio",
-    name: "ΣFCT / OPT",
-    short: "FCT/OPT",
-    plain: "sum of times until done, over the least possible",
-    definition:
-      "Sum of the FCTs over the least possible of any schedule, where that is known exactly or as a bound.",
-    none: FLOWS_TERMINATED,
-    needs: "optimum",
-    read: ({ ratios }) => ratios?.().fctRatio ?? null,
-  },
+  overOptimum("fptRatio", "FPT", "sum of finish times"),
+  overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
+  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", WEIGHTED),
   {
     ...RATIO,
     key: "portRatio",

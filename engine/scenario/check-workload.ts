@@ -37,6 +37,7 @@ export function checkWorkload(
       reader.fault(`${path}.pattern`, expected, pattern);
     }
   }
+  if (workload.senders === "balanced" && endpoints !== null) checkSenders(workload, path, reader);
   if (workload.requests !== undefined)
     checkRequests(workload.requests.fanIn, path, flows, workload, context);
   if (model !== "slot") return;
@@ -101,6 +102,18 @@ function checkPattern(pattern: Pattern, path: string, fabric: Fabric, reader: Re
       pattern,
     );
   }
+}
+
+/** Senders of a burst or a request are drawn without repetition already. */
+function checkSenders(
+  { arrivals, requests, senders }: PartSpec,
+  path: string,
+  reader: Reader,
+): void {
+  const isBursts = typeof arrivals === "object" && "incast" in arrivals;
+  if (!isBursts && requests === undefined) return;
+  const expected = `"random" (each burst or request has different senders) with ${isBursts ? "incast bursts" : "requests"}`;
+  reader.fault(`${path}.senders`, expected, senders);
 }
 
 /** Each request is cut into as many flows from different senders, which all fit. */

@@ -38,6 +38,7 @@ const KEYS = [
   "bounds",
   "deadlines",
   "pattern",
+  "senders",
   "warmUp",
   "counted",
   "requests",
@@ -57,7 +58,7 @@ export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
 /** A point of a CDF is a size and a share. */
 export const POINT = [SIZE_OR_NONE, SHARE] as const;
 export const REQUESTS = { fanIn: integerBetween(1, 4096) };
-export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
+export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT, upTo: SIZE };
 
 /** The keys of a workload, of a part of a list without those that stand beside the list; how they go together is to be checked. */
 export function readWorkload(
@@ -84,6 +85,7 @@ export function readWorkload(
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
+    ...reader.optional(source, path, "senders", (v, p) => reader.choice(v, p, SENDERS)),
     ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
     ...reader.optional(source, path, "counted", (v, p) => parseCounted(v, p, reader)),
     ...reader.optional(source, path, "requests", (v, p) => parseRequests(v, p, reader)),
@@ -105,12 +107,12 @@ function parseDistribution(
 ): DistributionSpec | undefined {
   if (typeof value === "string" && manifestEntry(value) !== undefined) return value;
   const kinds = ["cdf", "pareto", "uniform", "fixed"];
-  const name = named(value);
-  const expected = `${name} or an object with one of ${kinds.join(", ")}`;
+  const expected = `${named(value)} or an object with one of ${kinds.join(", ")}`;
   if (!isObject(value)) return reader.fault(path, expected, value);
-  const [kind, ...others] = Object.keys(value);
-  if (kind === undefined || others.length > 0 || !kinds.includes(kind)) {
-    return reader.fault(path, expected, value);
+  const [kind, ...more] = Object.keys(value).filter((key) => kinds.includes(key));
+  if (kind === undefined || more.length > 0) return reader.fault(path, expected, value);
+  if (reader.object(value, path, kind === "cdf" ? [kind, "steps"] : [kind]) === undefined) {
+    return undefined;
   }
   const inner = at(path, kind);
   switch (kind) {
@@ -120,7 +122,10 @@ function parseDistribution(
     }
     case "cdf": {
       const cdf = parseCdf(value[kind], inner, reader);
-      return cdf === undefined ? undefined : { cdf };
+      const steps = reader.optional(value, path, "steps", (v, p) =>
+        typeof v === "boolean" ? v : reader.fault(p, "true or false", v),
+      );
+      return cdf === undefined ? undefined : { cdf, ...steps };
     }
     case "uniform": {
       const range = parseRange(value[kind], inner, Object.keys(UNIFORM), UNIFORM, reader);
@@ -209,8 +214,11 @@ function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineS
   const share = reader.number(source["share"], at(path, "share"), DEADLINES.share);
   const mean = reader.number(source["mean"], at(path, "mean"), DEADLINES.mean);
   const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, DEADLINES.min));
-  return share === undefined || mean === undefined ? undefined : { share, mean, ...min };
+  const upTo = reader.optional(source, path, "upTo", (v, p) => reader.number(v, p, DEADLINES.upTo));
+  return share === undefined || mean === undefined ? undefined : { share, mean, ...min, ...upTo };
 }
+
+export const SENDERS = ["random", "balanced"] as const;
 
 /** Names stand in measures, ids and tables. */
 export const PART_NAME = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u;

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import { flowsToSample } from "../workload/how-many.ts";
-import { extentOf } from "../workload/size-extent.ts";
 import { packetsInStreams, SAMPLE_READING, warningsOf } from "./warnings.ts";
 
 const sampling = () => SAMPLE_READING;

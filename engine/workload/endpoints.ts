@@ -1,3 +1,4 @@
+import type { Flows } from "../model/flows.ts";
 import type { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
 
@@ -10,26 +11,44 @@ import type { Pattern } from "../model/spec/scenario.ts";
  * - `stride`: src uniform, dst the i-th next
  * - `incast`: dst 0, src uniform among the others
  * - `staggered`: src uniform, dst in the same rack of `rack` hosts with probability p, else in another one
+ *
+ * With a stream `inRounds` senders are drawn from it in rounds, in each of which every one has a flow.
  */
 export function drawEndpoints(
   pattern: Pattern,
-  ports: number,
-  rack: number,
+  { ports, rack }: { readonly ports: number; readonly rack: number },
   stream: Stream,
-  src: Int32Array,
-  dst: Int32Array,
+  { src, dst }: Pick<Flows, "src" | "dst">,
+  inRounds: Stream | null = null,
 ): void {
   if (ports === 1) return;
-  if (pattern === "incast") {
-    for (let i = 0; i < src.length; i++) src[i] = 1 + stream.below(ports - 1);
+  const isIncast = pattern === "incast";
+  const senders = isIncast ? ports - 1 : ports;
+  const next = inRounds === null ? () => stream.below(senders) : rounds(senders, inRounds);
+  if (isIncast) {
+    for (let i = 0; i < src.length; i++) src[i] = 1 + next();
     return;
   }
   const receiver = receiverOf(pattern, ports, rack, stream);
   for (let i = 0; i < src.length; i++) {
-    const from = stream.below(ports);
+    const from = next();
     src[i] = from;
     dst[i] = receiver(from);
   }
+}
+
+/** The numbers below n round by round, each round in an order of its own, all alike likely (SPEC 4.29). */
+function rounds(n: number, stream: Stream): () => number {
+  const order = Int32Array.from({ length: n }, (_, k) => k);
+  let at = 0;
+  return () => {
+    const other = at + stream.below(n - at);
+    const drawn = order[other] as number;
+    order[other] = order[at] as number;
+    order[at] = drawn;
+    at = (at + 1) % n;
+    return drawn;
+  };
 }
 
 /** The destination of a flow from a port. */
@@ -123,36 +142,41 @@ function randomCycle(ports: number, stream: Stream): Int32Array {
  */
 export function drawEndsAmong(
   pattern: Pattern,
-  { send, receive }: { readonly send: readonly number[]; readonly receive: readonly number[] },
+  { send, receive: all }: { readonly send: readonly number[]; readonly receive: readonly number[] },
   fanIn: number,
   stream: Stream,
-  {
-    count,
-    src,
-    dst,
-  }: { readonly count: number; readonly src: Int32Array; readonly dst: Int32Array },
+  { count, src, dst }: Pick<Flows, "count" | "src" | "dst">,
+  inRounds: Stream | null,
 ): void {
-  const isByPlace = pattern !== "random" && pattern !== "incast";
-  if (isByPlace) {
-    drawEndpoints(pattern, send.length, send.length, stream, src, dst);
-    for (let i = 0; i < count; i++) {
-      src[i] = send[src[i] as number] as number;
-      dst[i] = send[dst[i] as number] as number;
+  if (pattern !== "random" && pattern !== "incast") {
+    const places = { ports: send.length, rack: send.length };
+    drawEndpoints(pattern, places, stream, { src, dst }, inRounds);
+    for (const ends of [src, dst]) {
+      for (let i = 0; i < count; i++) ends[i] = send[ends[i] as number] as number;
     }
     return;
   }
-  for (let first = 0; first < count; first += fanIn) {
-    const to = receive[pattern === "incast" ? 0 : stream.below(receive.length)] as number;
-    const own = send.indexOf(to);
-    const others = send.length - (own < 0 ? 0 : 1);
-    const places = fanIn === 1 ? null : Int32Array.from({ length: others }, (_, k) => k);
-    const end = Math.min(count, first + fanIn);
-    for (let i = first; i < end; i++) {
-      const k = (i - first) % others;
-      const place = places === null ? stream.below(others) : drawn(places, k, i - first, stream);
-      src[i] = send[own >= 0 && place >= own ? place + 1 : place] as number;
-      dst[i] = to;
+  const receive = pattern === "incast" ? all.slice(0, 1) : all;
+  if (fanIn > 1) {
+    for (let first = 0; first < count; first += fanIn) {
+      const to = receive.length === 1 ? 0 : stream.below(receive.length);
+      dst.fill(receive[to] as number, first, first + fanIn);
+      const others = Int32Array.from(send.filter((host) => host !== receive[to]));
+      for (let i = first; i < Math.min(count, first + fanIn); i++) {
+        src[i] = drawn(others, (i - first) % others.length, i - first, stream);
+      }
     }
+    return;
+  }
+  // Nobody sends to itself: a lone receiver does not send.
+  const senders = receive.length === 1 ? send.filter((host) => host !== receive[0]) : send;
+  const next = inRounds ? rounds(senders.length, inRounds) : () => stream.below(senders.length);
+  for (let i = 0; i < count; i++) {
+    const from = senders[next()] as number;
+    const own = receive.indexOf(from);
+    const place = receive.length === 1 ? 0 : stream.below(receive.length - (own < 0 ? 0 : 1));
+    src[i] = from;
+    dst[i] = receive[own >= 0 && place >= own ? place + 1 : place] as number;
   }
 }
 

@@ -3,6 +3,7 @@ import { forestParameters } from "../../../engine/doors/workload.ts";
 import { type Cell, plainText } from "./cell.ts";
 import { isRecord, type Json } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
+import { inAlone } from "./parts.ts";
 
 const FOREST = forestParameters({ model: "forest" });
 const BOUNDS = {
@@ -30,6 +31,11 @@ export const USUAL: Readonly<Record<string, Json>> = {
   "workload.counted": { from: 300_000, to: 1_000_000 },
   thresholds: { queues: 3 },
 };
+
+/** Usual parameters of the choice at a path, in whichever part of a workload. */
+export function usualAt(path: string): Json {
+  return USUAL[inAlone(path)] ?? {};
+}
 
 /** A choice as what it says by name: a name alone, a number or a list has the name of what it is. */
 export function asRecord(value: unknown): Json {

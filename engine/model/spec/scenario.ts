@@ -172,6 +172,11 @@ export interface Scenario {
   readonly policies: readonly PolicySpec[];
 }
 
+/** Returns true if the weights of the scenario's flows differ. */
+export function hasWeights({ flows = [] }: Scenario): boolean {
+  return flows.some(({ weight = 1 }) => weight !== (flows[0]?.weight ?? 1));
+}
+
 /** True if any flow has a deadline, or may be given one when it is sampled. */
 export function hasDeadlines({ flows, workload }: Scenario): boolean {
   const parts = partsOf({ workload });

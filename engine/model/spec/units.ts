@@ -46,6 +46,15 @@ export function wholeDown(x: number): number {
   return Math.floor(x * (1 + TOLERANCE));
 }
 
+/** An amount of data of a workload as the sizes of its flows are counted: bytes in slots are rounded up to packets (SPEC 4.3). */
+export function countedAsSizes(
+  amount: number,
+  model: Model,
+  units: Partial<Units> | undefined,
+): number {
+  return model === "slot" && units?.size === "bytes" ? wholeUp(amount / PACKET_BYTES) : amount;
+}
+
 /** x ≥ 0 as a number of packets: rounded up to whole ones, at least one. */
 export function wholePackets(x: number): number {
   return Math.max(1, wholeUp(x));

@@ -14,6 +14,7 @@ import {
   PART_NAME,
   POINT,
   REQUESTS,
+  SENDERS,
   UNIFORM,
   WORKLOAD_NUMBERS,
 } from "../parse-workload.ts";
@@ -108,6 +109,11 @@ function properties(): Readonly<Record<string, Keywords>> {
         ...Object.entries(PATTERN_NUMBERS).map(([kind, rule]) => only(kind, rule.schema)),
       ],
     },
+    senders: {
+      ...choice(SENDERS),
+      default: "random",
+      description: "balanced: all senders have as many flows, or one more",
+    },
     requests: {
       ...closed(numbers(REQUESTS), Object.keys(REQUESTS)),
       description: "Every arrival is a request of so many flows",
@@ -137,11 +143,19 @@ export function distributionSchema(): Keywords {
   return {
     anyOf: [
       { type: "string", anyOf: names },
-      only("cdf", { ...arrayOf(point, MOST.points), minItems: 1 }),
+      closed({ cdf: { ...arrayOf(point, MOST.points), minItems: 1 }, steps: steps() }, ["cdf"]),
       only("pareto", closed(numbers(PARETO), Object.keys(PARETO))),
       only("uniform", closed(numbers(UNIFORM), Object.keys(UNIFORM))),
       only("fixed", SIZE.schema),
     ],
+  };
+}
+
+function steps(): Keywords {
+  return {
+    type: "boolean",
+    default: false,
+    description: "Sizes are those of the points alone, with none between",
   };
 }
 

@@ -6,7 +6,6 @@ import {
   isObject,
   NATURAL,
   numberRule,
-  POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { didYouMean } from "../model/faults/suggestions.ts";
@@ -15,15 +14,15 @@ import type {
   CdfPoints,
   DeadlineSpec,
   DistributionSpec,
-  Pattern,
+  PartSpec,
   RequestsSpec,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { checkWorkload } from "./check-workload.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
-import { checkAsked, parseBounds } from "./parse-bounds.ts";
+import { parseBounds } from "./parse-bounds.ts";
+import { parseHosts, parsePattern } from "./parse-ends.ts";
 import type { FlowContext } from "./parse-flows.ts";
-import { checkHowMany, parseCounted, parseHowMany } from "./parse-how-many.ts";
+import { parseCounted, parseHowMany, WARM_UP } from "./parse-how-many.ts";
 
 /** The numbers that every workload has. */
 export const WORKLOAD_NUMBERS = { load: LOAD, seed: NATURAL };
@@ -43,10 +42,16 @@ const KEYS = [
   "warmUp",
   "counted",
   "requests",
+  "hosts",
+];
+/** Of a part: `warmUp` and `counted` stand beside the list. */
+const OF_PART = [
+  "name",
+  "until",
+  "transport",
+  ...KEYS.filter((key) => key !== "warmUp" && key !== "counted"),
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
-/** At least a hundredth of the flows is measured. */
-export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
 /** The numbers of a law; `max` is at least `min`. */
 export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
@@ -55,17 +60,21 @@ export const POINT = [SIZE_OR_NONE, SHARE] as const;
 export const REQUESTS = { fanIn: integerBetween(1, 4096) };
 export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT, upTo: SIZE };
 
-export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
-  const { reader, model } = context;
-  const path = "workload";
-  const source = reader.object(value, path, KEYS);
+/** The keys of a workload, of a part of a list without those that stand beside the list; how they go together is to be checked. */
+export function readWorkload(
+  value: unknown,
+  path: string,
+  { reader, model }: FlowContext,
+): WorkloadSpec | undefined {
+  const isPart = path !== "workload";
+  const source = reader.object(value, path, isPart ? OF_PART : KEYS);
   if (source === undefined) return undefined;
   const number = (key: keyof typeof WORKLOAD_NUMBERS) =>
     reader.number(source[key], at(path, key), WORKLOAD_NUMBERS[key]);
   const distribution = parseDistribution(source["distribution"], at(path, "distribution"), reader);
   const load = number("load");
   const before = reader.count;
-  const howMany = parseHowMany(source, path, reader);
+  const howMany = parseHowMany(source, path, isPart, reader);
   const isCounted = reader.count === before;
   const seed = number("seed");
   const rest = {
@@ -80,19 +89,15 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
     ...reader.optional(source, path, "counted", (v, p) => parseCounted(v, p, reader)),
     ...reader.optional(source, path, "requests", (v, p) => parseRequests(v, p, reader)),
+    ...reader.optional(source, path, "hosts", (v, p) => parseHosts(v, p, reader)),
   };
+  const named = isPart ? parsePartKeys(source, path, reader) : {};
   if (distribution === undefined || load === undefined || !isCounted || seed === undefined) {
     return undefined;
   }
   // A window with faults leaves open how many flows there are.
   if (source["counted"] !== undefined && rest.counted === undefined) return undefined;
-  const workload = { distribution, load, ...howMany, seed, ...rest };
-  const flows = checkHowMany(workload, context);
-  if (flows !== undefined) {
-    checkAsked(flows, rest.bounds, reader);
-    checkWorkload(workload, flows, context);
-  }
-  return workload;
+  return { ...named, distribution, load, ...howMany, seed, ...rest };
 }
 
 function parseDistribution(
@@ -215,30 +220,23 @@ function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineS
 
 export const SENDERS = ["random", "balanced"] as const;
 
-export const PATTERNS = ["random", "permutation", "incast", "stride", "staggered"] as const;
+/** Names stand in measures, ids and tables. */
+export const PART_NAME = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u;
 
-/** The number of a pattern that takes one. */
-export const PATTERN_NUMBERS = {
-  stride: POSITIVE_INTEGER,
-  staggered: numberRule("a probability from 0 to 1", { minimum: 0, maximum: 1 }),
-};
-
-/** A name, or a stride or staggering with its number. */
-function parsePattern(value: unknown, path: string, reader: Reader): Pattern | undefined {
-  if (typeof value !== "object" || value === null) return reader.choice(value, path, PATTERNS);
-  const source = reader.object(value, path, ["stride", "staggered"]);
-  if (source === undefined) return undefined;
-  if ("stride" in source && "staggered" in source) {
-    return reader.fault(path, "either stride or staggered", value);
-  }
-  if ("staggered" in source) {
-    const staggered = reader.number(
-      source["staggered"],
-      at(path, "staggered"),
-      PATTERN_NUMBERS.staggered,
-    );
-    return staggered === undefined ? undefined : { staggered };
-  }
-  const stride = reader.number(source["stride"], at(path, "stride"), PATTERN_NUMBERS.stride);
-  return stride === undefined ? undefined : { stride };
+function parsePartKeys(
+  source: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+): Pick<PartSpec, "name" | "transport"> {
+  return {
+    ...reader.optional(source, path, "name", (v, p) => {
+      if (typeof v === "string" && PART_NAME.test(v) && v === v.trim()) return v;
+      const expected =
+        "a name of a letter and at most 39 letters, digits, blanks, _ and - behind it";
+      return reader.fault(p, expected, v);
+    }),
+    ...reader.optional(source, path, "transport", (v, p) =>
+      reader.text(v, p, "the label of a transport of a mix", MOST.name),
+    ),
+  };
 }

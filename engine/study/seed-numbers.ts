@@ -8,6 +8,7 @@ import { quantile } from "../metrics/value-statistics.ts";
 import { countedOf, isCounted, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -66,9 +67,9 @@ export function seedNumbers(
   seed: number,
   base: ResolvedPolicy | null = null,
 ): readonly SeedNumbers[] {
-  const { workload, model, fabric } = scenario;
-  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
-  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  const { model, fabric } = scenario;
+  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { flows } = experiment;
   const classes = sizeClasses(flows, model, scenario.units);
   const counted = countedOf(flows);

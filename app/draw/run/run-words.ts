@@ -1,6 +1,6 @@
 import { countedOf, leftOut } from "../../../engine/doors/draw-data.ts";
 import type { Flows } from "../../../engine/doors/run.ts";
-import { type Scenario, unitsOf } from "../../../engine/doors/scenario.ts";
+import { countedWindow, type Scenario, unitsOf, warmUpOf } from "../../../engine/doors/scenario.ts";
 import { flowsToSample, type RoundedMeans } from "../../../engine/doors/workload.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
@@ -123,15 +123,14 @@ export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
 
 /** The same whatever the seed, behind a comma; "" if all flows are counted. */
 export function countedWords(scenario: Scenario): string {
-  const { workload } = scenario;
-  if (workload === undefined) return "";
-  const { warmUp = 0, counted } = workload;
+  if (scenario.workload === undefined) return "";
+  const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
   if (counted !== undefined) {
     const { time } = unitsOf(scenario);
     const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
     return `, counted if they arrive from ${window} while load goes on`;
   }
-  const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
+  const first = Math.floor(warmUp * flowsToSample(scenario));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
 }
 

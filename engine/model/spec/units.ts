@@ -1,3 +1,4 @@
+import { partsOf } from "./parts.ts";
 import type { Model, Scenario, Units } from "./scenario.ts";
 
 /**
@@ -9,7 +10,9 @@ export function unitsOf({
   units,
   workload,
 }: Pick<Scenario, "model" | "units" | "workload">): Units {
-  const isNamed = typeof workload?.distribution === "string";
+  const isNamed = partsOf({ workload }).some(
+    ({ distribution }) => typeof distribution === "string",
+  );
   const size = model === "slot" ? "packets" : (units?.size ?? (isNamed ? "bytes" : "units"));
   const time = model === "slot" ? "slots" : "units";
   return { size, time: units?.time ?? time };

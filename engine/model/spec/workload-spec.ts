@@ -68,6 +68,8 @@ export interface WorkloadSpec {
   readonly deadlines?: DeadlineSpec;
   /** The traffic pattern between ports or hosts, on a switch or in a network. Default `random`. */
   readonly pattern?: Pattern;
+  /** The hosts or ports among which its flows go, on a switch or in a network. Default: all. */
+  readonly hosts?: HostsSpec;
   /** How senders are drawn. Default `random`. */
   readonly senders?: Senders;
   /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
@@ -76,6 +78,22 @@ export interface WorkloadSpec {
   readonly counted?: CountedSpec;
   /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
   readonly requests?: RequestsSpec;
+}
+
+/** Hosts or ports that send or receive: whole numbers from 0, and ranges such as "0-7". */
+export type HostList = readonly (number | string)[];
+
+/** Hosts that send and receive, or those that send and those that receive; a side that is left out is all of them. */
+export type HostsSpec = HostList | { readonly send?: HostList; readonly receive?: HostList };
+
+/** A part of a workload that is a list: a workload of its own, whose statistics are told apart (SPEC 4.40). */
+export interface PartSpec extends Omit<WorkloadSpec, "counted" | "warmUp"> {
+  /** Default `part1`, `part2`, … by place. */
+  readonly name?: string;
+  /** In place of `flows`: its flows arrive before this time, in time units. */
+  readonly until?: number;
+  /** Under a mix: the label of the transport of its flows; default by the mix's shares. */
+  readonly transport?: string;
 }
 
 /** A window of arrivals, in time units from the first arrival on; `from` belongs to it, `to` does not. */

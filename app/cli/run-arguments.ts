@@ -6,6 +6,7 @@ import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";
+import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
 const MOST_REPEATS = 10_000;
@@ -104,6 +105,7 @@ export const RUN_OPTIONS = {
     words:
       "count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while load goes on behind them (SPEC 7.15)",
   },
+  ...RUN_LIST_OPTIONS,
 } as const satisfies Options;
 
 /** A chart of letters has no place for these options. */
@@ -139,6 +141,8 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly warmUp: number | null;
   /** The window of counted flows; null: the scenario's own. */
   readonly counted: CountedSpec | null;
+  /** Files are lists of flows on the network `on`, where that is there. */
+  readonly lists: ListArguments;
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
@@ -186,6 +190,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     base: values.base ?? null,
     warmUp,
     counted,
+    lists: values,
   };
 }
 

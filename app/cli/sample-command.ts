@@ -7,7 +7,8 @@ import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { cdfOfText, DEFAULT_POLICIES, flowsOfText, withCdf } from "./reading/own-tables.ts";
+import { flowsOfText, LIST_OPTIONS } from "./reading/own-lists.ts";
+import { cdfOfText, DEFAULT_POLICIES, withCdf } from "./reading/own-tables.ts";
 import { aligned } from "./reading/terminal-text.ts";
 
 /** A CDF without a FILE stands in this scenario, in the unit of its sizes: bytes unless it says packets. */
@@ -32,9 +33,10 @@ const SAMPLE_OPTIONS = {
   },
   "flow-list": {
     value: "TEXT",
-    words:
-      "makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of pFabric's ideal simulator and of PIAS' flow.tr)",
+    words: "makes a scenario of a list of flows, as import does without a network",
   },
+  columns: { ...LIST_OPTIONS.columns, goesWith: ["flow-list"] },
+  units: { ...LIST_OPTIONS.units, goesWith: ["flow-list"] },
   list: { words: "names all distributions that ship" },
 } as const satisfies Options;
 
@@ -51,7 +53,7 @@ function* sample(words: readonly string[]): Generator<string> {
     throw new CommandError(["--list and --flow-list stand alone, --cdf beside FILEs"]);
   }
   if (list === true) yield* distributionList();
-  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList), flowList));
+  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList, values), flowList));
   else if (cdf === undefined) {
     for (const { name, scenario } of readInputs(positionals)) yield written(scenario, name);
   } else {
@@ -111,7 +113,7 @@ export const SAMPLE_COMMAND: Command = {
   name: "sample",
   forms: [
     { operands: "[FILE…]", options: ["cdf", "steps"] },
-    { operands: "", options: ["flow-list"] },
+    { operands: "", options: ["flow-list", "columns", "units"] },
     { operands: "", options: ["list"] },
   ],
   options: SAMPLE_OPTIONS,

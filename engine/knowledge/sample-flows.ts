@@ -1,3 +1,4 @@
+import { countedWithin } from "../model/flow-classes.ts";
 import { allocateFlows, type Counted, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
@@ -126,14 +127,9 @@ export function countedIn(
   arrival: Float64Array,
   { counted, warmUp = 0 }: Omit<Sampling, "workload">,
 ): Counted | null {
-  const end = arrival.length;
-  if (counted === undefined) return warmUp === 0 ? null : { first: Math.floor(warmUp * end), end };
-  const begin = arrival[0] as number;
-  const reached = (time: number) => {
-    const place = arrival.findIndex((at) => at - begin >= time);
-    return place < 0 ? end : place;
-  };
-  return { first: reached(counted.from), end: reached(counted.to) };
+  const count = arrival.length;
+  if (counted !== undefined) return countedWithin({ count, arrival }, counted);
+  return warmUp === 0 ? null : { first: Math.floor(warmUp * count), end: count };
 }
 
 function roundDown(column: Float64Array): void {

@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf } from "../model/flow-classes.ts";
+import { countedColumn, countedOf, isCounted } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
@@ -52,12 +52,11 @@ export const RUN_MEASURES = [
     tables: ["page", "run", "seeds"],
     shownIf: "some",
     ofNone: 0,
-    read: ({ experiment: { flows }, run }) => {
-      const { first, end } = countedOf(flows);
-      return run.terminated
-        .subarray(first, end)
-        .reduce((count, time) => count + (Number.isNaN(time) ? 0 : 1), 0);
-    },
+    read: ({ experiment: { flows }, run }) =>
+      countedColumn(run.terminated, countedOf(flows)).reduce(
+        (count, time) => count + (Number.isNaN(time) ? 0 : 1),
+        0,
+      ),
   }),
   measure({
     key: "inTime",
@@ -123,8 +122,9 @@ function sumOfFinishes(
   weight: (flow: number) => number,
 ): number {
   let sum = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
+  const counted = countedOf(flows);
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     const finish = run.finish[i] as number;
     if (!Number.isNaN(finish)) sum += weight(i) * finish;
   }
@@ -135,8 +135,9 @@ function sumOfFinishes(
 function shareInTime({ experiment: { flows, scenario }, run }: Measured): number | null {
   let due = 0;
   let met = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
+  const counted = countedOf(flows);
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
     due++;
     if (isInTime(flows, scenario.model, run, i)) met++;

@@ -1,4 +1,4 @@
-import { countedOf } from "../model/flow-classes.ts";
+import { countedColumn, countedOf, howManyCounted } from "../model/flow-classes.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
@@ -160,12 +160,12 @@ function lastEnd({ finish, terminated }: Run, first: number, end: number): numbe
 
 /** FCT − ideal FCT of the counted flows that finish, in order of arrival: what their sizes alone do not explain. */
 function waits({ experiment: { flows, scenario }, run }: RemarkedRun): Float64Array {
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
-  return completionTimes(flows, run)
-    .map((fct, i) => (fct === 0 ? 0 : fct - fct / (slow[i] as number)))
-    .subarray(first, end)
-    .filter((x) => !Number.isNaN(x));
+  const waited = completionTimes(flows, run).map((fct, i) =>
+    fct === 0 ? 0 : fct - fct / (slow[i] as number),
+  );
+  return countedColumn(waited, counted).filter((x) => !Number.isNaN(x));
 }
 
 /**
@@ -173,14 +173,13 @@ function waits({ experiment: { flows, scenario }, run }: RemarkedRun): Float64Ar
  * this run took after its last arrival, so that its end is at most a tenth of a run. If there are that many already, twice as many.
  */
 function flowsThatDo({ experiment: { flows, scenario }, run }: RemarkedRun): number {
-  const { first, end } = countedOf(flows);
   const isWindow = countedWindow(scenario) !== undefined;
   const enough = hasLoad(scenario) ? flowsInSteadyState(scenario) : 0;
   const begin = flows.arrival[0] as number;
   const until = flows.arrival[flows.count - 1] as number;
   const tail = Math.max(0, lastEnd(run, 0, flows.count) - until);
   const seen = isWindow || until === begin ? 0 : (9 * flows.count * tail) / (until - begin);
-  const now = isWindow ? end - first : flows.count;
+  const now = isWindow ? howManyCounted(countedOf(flows)) : flows.count;
   return roundedUp(Math.max(enough, seen) > now ? Math.max(enough, seen) : 2 * now);
 }
 

@@ -48,10 +48,12 @@ export interface Flows {
   readonly packetSlot: Float64Array | null;
 }
 
-/** The flows that statistics are over: those from `first` on and before `end`, by index. */
+/** The flows that statistics are over: those from `first` on and before `end`, by index, or some of them. */
 export interface Counted {
   readonly first: number;
   readonly end: number;
+  /** 1 at the flows that are counted, by index, where others stand between them; absent: all are. */
+  readonly only?: Uint8Array;
 }
 
 /** Parts of the traffic, whose statistics are told apart. */

@@ -5,7 +5,7 @@ import type { Summary } from "../metrics/statistics.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import type { SortedValues } from "../metrics/value-statistics.ts";
 import { quantile } from "../metrics/value-statistics.ts";
-import { countedOf, sizeClasses } from "../model/flow-classes.ts";
+import { countedOf, isCounted, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import { withSeed } from "../model/spec/parts.ts";
@@ -72,7 +72,7 @@ export function seedNumbers(
   const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { flows } = experiment;
   const classes = sizeClasses(flows, model, scenario.units);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const fctOf = (policy: ResolvedPolicy) =>
     completionTimes(flows, simulate(flows, model, fabric, policy));
   const ofBase = base === null ? null : fctOf(base);
@@ -92,7 +92,7 @@ export function seedNumbers(
     if (ofBase === null) return numbers;
     const against = (compare: (own: number, other: number) => number): ToldValues => {
       const values = fct.map((own, i) =>
-        i < first || i >= end ? Number.NaN : compare(own, ofBase[i] as number),
+        isCounted(counted, i) ? compare(own, ofBase[i] as number) : Number.NaN,
       );
       const of = (sizeClass: 0 | 1 | 2 | null) =>
         quantilesOf(

@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { countedOf, leftOut } from "../../../engine/doors/draw-data.ts";
 import type { Flows } from "../../../engine/doors/run.ts";
 import { countedWindow, type Scenario, unitsOf, warmUpOf } from "../../../engine/doors/scenario.ts";
 import { flowsToSample, type RoundedMeans } from "../../../engine/doors/workload.ts";
@@ -108,11 +108,12 @@ export function portNames(
 }
 
 /**
- * Names the flows of a sample that are in no statistic: "the first 30", "the first 30 and the last 200"; "" if all are
- * counted.
+ * Names the flows that are in no statistic: "the first 30", "the first 30 and the last 200", or of flows in another order than
+ * that of arrival "230 flows outside the window"; "" if all are counted.
  */
 export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
-  const { first, end } = countedOf(flows);
+  const { first, end, only } = countedOf(flows);
+  if (only !== undefined) return `${quantity(leftOut(flows), "flows")} outside the window`;
   const words = [
     first === 0 ? [] : [`the first ${readable(first)}`],
     end === flows.count ? [] : [`the last ${readable(flows.count - end)}`],

@@ -4,6 +4,7 @@ import {
   COUNTED,
   choice,
   DST,
+  fewHosts,
   hexHost,
   ID,
   LASTED,
@@ -12,6 +13,7 @@ import {
   lasting,
   lastsFrom,
   NUMBERED,
+  OWN_PORT,
   PACKETS,
   PORT,
   PRIORITY,
@@ -73,17 +75,17 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
   },
   {
     name: "HPCC's completed flows",
-    columns: [hexHost(SRC), hexHost(DST), PORT, PORT, BYTES, START_NS, ...LASTED],
+    columns: [hexHost(SRC), hexHost(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
     row: lastedIn(6),
   },
   {
     name: "ConWeave's completed flows",
-    columns: [SRC, DST, PORT, PORT, BYTES, START_NS, ...LASTED],
+    columns: [SRC, DST, OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
     row: lastedIn(6),
   },
   ...[hexHost, (column: LayoutColumn) => column].map((host) => ({
     name: "completed flows of m3 and Parsimon",
-    columns: [NUMBERED, host(SRC), host(DST), PORT, PORT, BYTES, START_NS, ...LASTED],
+    columns: [NUMBERED, host(SRC), host(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
     row: lastedIn(7),
   })),
   {
@@ -133,7 +135,7 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
   },
   {
     name: "the list of flows of pFabric's ideal simulator",
-    columns: [ID, BYTES, SRC, DST, START_US],
+    columns: [ID, BYTES, fewHosts(SRC), fewHosts(DST), START_US],
   },
   {
     name: "a flow.tr of the PIAS scripts",
@@ -173,6 +175,16 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
     },
   },
   { name: "opera-sim's list of flows", columns: [SRC, DST, BYTES, START_NS], isOffered: true },
+  {
+    name: "source, destination, priority, port, bytes",
+    columns: [SRC, DST, PRIORITY, PORT, BYTES],
+    isOffered: true,
+  },
+  {
+    name: "source, destination, priority, port, start, bytes",
+    columns: [SRC, DST, PRIORITY, PORT, WHEN, BYTES],
+    isOffered: true,
+  },
   {
     name: "id, source, destination, size, start",
     columns: [COUNTED, SRC, DST, SIZE, WHEN],

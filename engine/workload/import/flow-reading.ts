@@ -242,6 +242,11 @@ function refuseColumns(rows: readonly TableRow[], fitting: readonly FlowLayout[]
     reader.fault(lineOf(row), `${width} columns as in the first line`, row.cells.join(" "));
   }
   if (reader.count > 0) return;
+  if (width < 4 && fitting.length === 0) {
+    const shown = rows.slice(0, SHOWN).map((row) => row.cells.join(" "));
+    reader.fault("text", REMEDY, shown.join("\n"));
+    return;
+  }
   const cells = first.cells.slice(0, MOST_SHOWN).map((cell, k) => `${k + 1}: ${cell}`);
   reader.say(
     lineOf(first),

@@ -27,6 +27,12 @@ const HOST = {
 };
 export const SRC: LayoutColumn = { ...HOST, word: "src", words: "source" };
 export const DST: LayoutColumn = { ...HOST, word: "dst", words: "destination" };
+/** In a layout without other marks: sizes may be taken for hosts. */
+export const fewHosts = (column: LayoutColumn): LayoutColumn => ({
+  ...column,
+  expected: "a host, an integer below 4096",
+  accepts: isUpTo(4095),
+});
 export const NUMBERED: LayoutColumn = {
   word: "id",
   words: "id",
@@ -67,9 +73,18 @@ export const START: LayoutColumn = {
   ...TIME,
   word: "start_s",
   words: "start in seconds",
+  whole: (cells) => {
+    if (!ascends(cells, 0)) return "starts do not rise from line to line";
+    const areSeconds = cells.some((cell) => /[.e]/i.test(cell)) || Number(cells.at(-1)) < 100;
+    return areSeconds ? null : "simulated seconds are few, or have fractions";
+  },
+};
+export const WHEN: LayoutColumn = {
+  ...TIME,
+  word: "start",
+  words: "start",
   whole: (cells) => (ascends(cells, 0) ? null : "starts do not rise from line to line"),
 };
-export const WHEN: LayoutColumn = { ...START, word: "start", words: "start" };
 export const START_US: LayoutColumn = { ...TIME, word: "start_us", words: "start in µs" };
 const NANOSECONDS = {
   expected: "nanoseconds, an integer",
@@ -93,6 +108,12 @@ export const PORT: LayoutColumn = {
   words: "port",
   expected: "a port from 100 to 65535",
   accepts: isUpTo(65_535, 100),
+};
+/** ns-3's RDMA clients send from ports from 10000 on. */
+export const OWN_PORT: LayoutColumn = {
+  ...PORT,
+  expected: "a port from 10000 to 65535",
+  accepts: isUpTo(65_535, 10_000),
 };
 /** 0x0b000101 is host 1, 0x0b010001 host 256. */
 export const hexHost = (column: LayoutColumn): LayoutColumn => ({

@@ -62,6 +62,7 @@ export function onNetwork(
   return { ok: true, value: { scenario, load }, notes };
 }
 
+const POWER = { s: 0, ms: -3, us: -6 };
 const SECONDS = { s: 1, ms: 1e-3, us: 1e-6 };
 const LISTED = { bytes: "bytes", packets: `packets of ${PACKET_BYTES} bytes` };
 
@@ -145,11 +146,11 @@ function asFluid(
     );
   }
   const ofSize = list.unit === null || size === null || list.unit === size ? 1 : packets(list.unit);
-  const ofTime = list.time === null || time === null ? 1 : SECONDS[list.time] / SECONDS[time];
+  const power = list.time === null || time === null ? 0 : POWER[list.time] - POWER[time];
   const scaled =
-    ofSize === 1 && ofTime === 1
+    ofSize === 1 && power === 0
       ? list.flows
-      : list.flows.map((flow) => times(flow, ofSize, ofTime));
+      : list.flows.map((flow) => scaledBy(flow, ofSize, power));
   const known = { ...(size === null ? {} : { size }), ...(time === null ? {} : { time }) };
   const host =
     bits === null || time === null
@@ -186,14 +187,23 @@ function unitNotes(
     : [`The list does not say its units: ${open.join(" and ")}, which are the network's.`, ...bare];
 }
 
-function times(flow: FlowSpec, ofSize: number, ofTime: number): FlowSpec {
+function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
   const { arrival, size, deadline, lower, upper, estimate, ...rest } = flow;
-  const scaled = { deadline, lower, upper, estimate };
-  const factors = { deadline: ofTime, lower: ofSize, upper: ofSize, estimate: ofSize };
-  const others = Object.entries(scaled).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value * factors[key as keyof typeof factors]] as const],
-  );
-  return { ...rest, arrival: arrival * ofTime, size: size * ofSize, ...Object.fromEntries(others) };
+  return {
+    ...rest,
+    arrival: shifted(arrival, power),
+    size: size * ofSize,
+    ...(deadline === undefined ? {} : { deadline: shifted(deadline, power) }),
+    ...(lower === undefined ? {} : { lower: lower * ofSize }),
+    ...(upper === undefined ? {} : { upper: upper * ofSize }),
+    ...(estimate === undefined ? {} : { estimate: estimate * ofSize }),
+  };
+}
+
+/** Times 10^power in its own digits: a product would be off by a rounding. */
+function shifted(x: number, power: number): number {
+  const [digits = "0", exponent = "0"] = String(x).split("e");
+  return Number(`${digits}e${Number(exponent) + power}`);
 }
 
 /** All rates in their ratio to that of a host. */

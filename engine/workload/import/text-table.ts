@@ -231,10 +231,14 @@ export function kindOfTable(text: string): "cdf" | "flows" | null {
     return flows > cdf ? "flows" : "cdf";
   }
   const columns = (rows[1] ?? rows[0])?.cells.length ?? 0;
-  const least = columns > 3 ? 2 : columns - 1;
-  const numbered = rows.filter(({ cells }) => cells.slice(1).filter(isNumber).length >= least);
-  if (columns < 2 || 2 * numbered.length <= rows.length) return null;
+  if (columns < 2 || 2 * rows.filter(isOfNumbers).length <= rows.length) return null;
   return columns <= 3 ? "cdf" : "flows";
+}
+
+/** The first column may be an id, and of many columns some are addresses or flags. */
+function isOfNumbers({ cells: [, ...cells] }: TableRow): boolean {
+  const words = cells.filter((cell) => !isNumber(cell)).length;
+  return cells.length < 3 ? words === 0 : 3 * words <= cells.length;
 }
 
 function isNumber(cell: string): boolean {

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../engine/doors/scenario.ts";
+import { type PartSpec, partsOf, type Scenario } from "../../engine/doors/scenario.ts";
 import { flowsToSample, usualWindow } from "../../engine/doors/workload.ts";
 import {
   choose,
@@ -171,15 +171,15 @@ export function CountedFields({ timeUnit }: { readonly timeUnit: string }) {
 
 /** Flows that are sampled for a window where nothing else says how many; null: something does. */
 function sampledFor(sound: Scenario | null): number | null {
-  const { workload } = sound ?? {};
-  if (sound === null || workload === undefined) return null;
-  const isSaid = workload.flows !== undefined || workload.flowsPerHost !== undefined;
-  return isSaid ? null : flowsToSample({ ...sound, workload });
+  if (sound === null || sound.workload === undefined) return null;
+  const isSaid = ({ flows, flowsPerHost, until }: PartSpec) =>
+    (flows ?? flowsPerHost ?? until) !== undefined;
+  return partsOf(sound).some(isSaid) ? null : flowsToSample(sound);
 }
 
 /** Of written flows the middle eight tenths of their arrivals. */
 function firstWindow(draft: Draft, sound: Scenario | null): { from?: unknown; to?: unknown } {
-  if (sound?.workload !== undefined) return usualWindow({ ...sound, workload: sound.workload });
+  if (sound?.workload !== undefined) return usualWindow(sound);
   if (sound?.flows === undefined) return parametersAt(draft, `${ALONE}.counted`);
   const times = sound.flows.map(({ arrival }) => arrival);
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];

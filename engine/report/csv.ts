@@ -6,6 +6,7 @@ import { ofSummary } from "../metrics/statistics.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
+import { seedOf } from "../model/spec/parts.ts";
 import { inertCell } from "../model/text-files.ts";
 import { HOP_COLUMNS, hopRows } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
@@ -35,7 +36,7 @@ export function* toCsv(result: FileResult, options: ReportOptions): Generator<st
     const last = [...(isDue ? ["deadline"] : []), ...(options.sampled ? ["seed"] : [])];
     yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
   }
-  const seed = options.sampled ? [experiment.scenario.workload?.seed] : [];
+  const seed = options.sampled ? [seedOf(experiment.scenario)] : [];
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one, options) : [];

@@ -5,16 +5,15 @@ import {
   type ImportedCdf,
   readCdf,
 } from "../../../engine/doors/files.ts";
-import type { CdfPoints } from "../../../engine/doors/scenario.ts";
 import { CommandError } from "./command-error.ts";
 import { isRecord, readText } from "./input.ts";
 
 /** These need no parameters: they know nothing of a size, the part that was sent, and all of it. */
 export const DEFAULT_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
 
-/** The CDF in a text file, its notes on standard error. */
-export function cdfOfText(name: string): ImportedCdf {
-  return accepted(name, readCdf(readText(name)));
+/** The CDF in a text file, drawn in steps where it says so or `steps` does; its notes on standard error. */
+export function cdfOfText(name: string, steps: boolean): ImportedCdf {
+  return accepted(name, readCdf(readText(name), { steps }));
 }
 
 /**
@@ -23,7 +22,7 @@ export function cdfOfText(name: string): ImportedCdf {
  */
 export function withCdf(
   input: unknown,
-  { points, unit }: { readonly points: CdfPoints; readonly unit: "bytes" | "packets" },
+  { points, unit, steps }: ImportedCdf & { readonly unit: "bytes" | "packets" },
 ): unknown {
   if (!isRecord(input)) return input;
   const { title: _, note: __, ...scenario } = input;
@@ -36,10 +35,8 @@ export function withCdf(
       : unit === "packets" && own !== "packets"
         ? cdfInBytes(points)
         : points;
-  return {
-    ...scenario,
-    workload: { ...(isRecord(workload) ? workload : {}), distribution: { cdf } },
-  };
+  const distribution = { cdf, ...(steps ? { steps } : {}) };
+  return { ...scenario, workload: { ...(isRecord(workload) ? workload : {}), distribution } };
 }
 
 function accepted<T>(name: string, imported: Imported<T>): T {

@@ -67,15 +67,7 @@ export const EMPTY_DRAFT: Draft = {
 
 /** What is said of one source of flows alone, besides the flows. */
 const OF_SOURCE = ["title", "note", "warmUp", "counted"];
-const ORDER = [
-  "version",
-  ...OF_SOURCE.slice(0, 2),
-  "model",
-  "units",
-  "fabric",
-  "flows",
-  "workload",
-];
+const ORDER = ["version", "title", "note", "model", "units", "fabric", "flows", "workload"];
 
 /**
  * A scenario's JSON as a draft, to the letter; but a key that every scenario has comes from `before` where it is missing,

@@ -31,6 +31,11 @@ export function partPaths(file: Json): readonly string[] {
   return isRecord(file[ALONE]) ? [ALONE] : partsOf(file).map((_, k) => pathOfPart(k));
 }
 
+/** The path of the first part, or of a workload alone. */
+export function firstPath(file: Json): string {
+  return partPaths(file)[0] ?? ALONE;
+}
+
 function pathOfPart(place: number): string {
   return `${ALONE}[${place}]`;
 }

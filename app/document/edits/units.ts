@@ -169,6 +169,7 @@ const NUMBERS: readonly (readonly [keyof Scales, RegExp])[] = [
     return [[holds.unit, new RegExp(`^flows\\.${key}$`)] as const];
   }),
   ["size", /^workload\.distribution\.(pareto|uniform)\.(min|max)$|^workload\.distribution\.fixed$/],
+  ["size", /^workload\.deadlines\.(was\.)?upTo$/],
   ["table", /^workload\.distribution\.cdf\.0$/],
   ["time", /^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/],
   ["time", /^workload\.arrivals\.(onOff\.(on|off)|times)$/],

@@ -60,7 +60,15 @@ export const FLOW_COLUMNS = {
     description: "When its first packet is released",
     words: "arrival",
     // The first that a table has is read; when something was that is not said has still other names.
-    headings: ["arrival_time", "start", "start_time", "started", "release", "release_time", "begin"],
+    headings: [
+      "arrival_time",
+      "start",
+      "start_time",
+      "started",
+      "release",
+      "release_time",
+      "begin",
+    ],
     shown: "always",
   },
   size: {
@@ -168,6 +176,16 @@ export const FLOW_COLUMNS = {
     headings: [],
     shown: "held",
     added: "mix",
+  },
+  part: {
+    holds: { kind: "name", expected: "the name of a part of the traffic", least: 1 },
+    isRequired: false,
+    needs: "link",
+    description: "The part of the traffic it belongs to, which has statistics of its own",
+    words: "part",
+    headings: [],
+    shown: "held",
+    added: "never",
   },
 } as const satisfies Readonly<Record<FlowKey, FlowColumn>>;
 

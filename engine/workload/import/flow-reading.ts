@@ -11,7 +11,7 @@ import {
 } from "./flow-headings.ts";
 import { FLOW_LAYOUTS, type FlowLayout, misfitOf, whyUnknown } from "./flow-layouts.ts";
 import {
-  checkQuotes,
+  checkCells,
   lineOf,
   readTable,
   refused,
@@ -74,7 +74,7 @@ export function unread(reader: Reader, asks: AskedColumns | null = null): Unread
 /** The rows of a table and what its columns are: as the caller says, by its header, or in a layout that is known. */
 export function readingOf(text: string, given: FlowReading, reader: Reader): Reading | Unread {
   const table = readTable(text);
-  checkQuotes(table, reader);
+  checkCells(table, reader);
   if (reader.count > 0) return unread(reader);
   const counted = withoutCount(table);
   const names = namesOf(counted, given);
@@ -133,17 +133,13 @@ function checkNames(
   }
 }
 
-interface Counted extends Table {
-  readonly notes: readonly string[];
-}
-
 /** Without the number of flows that may stand alone above them; that many rows are read, as simulators do. */
-function withoutCount(table: Table): Counted {
+function withoutCount(table: Table): Table {
   const [first, ...rows] = table.rows;
   const count = Number(first?.cells[0]);
   const isCount =
     table.header === null && first?.cells.length === 1 && Number.isSafeInteger(count) && count > 0;
-  if (!isCount || (rows[0]?.cells.length ?? 0) < 2) return { notes: [], ...table };
+  if (!isCount || (rows[0]?.cells.length ?? 0) < 2) return table;
   const read = rows.slice(0, count);
   const width = read[0]?.cells.length;
   const below = rows.slice(count).filter(({ cells }) => cells.length === width).length;
@@ -154,10 +150,10 @@ function withoutCount(table: Table): Counted {
       : below > 0
         ? [`${words}; the ${below} lines below those are not read.`]
         : [];
-  return { ...table, rows: read, notes };
+  return { ...table, rows: read, notes: [...table.notes, ...notes] };
 }
 
-function withHeader(table: Counted, reader: Reader): Reading | Unread {
+function withHeader(table: Table, reader: Reader): Reading | Unread {
   const header = table.header as TableRow;
   const [known] = fittingOf(table);
   if (known !== undefined) return asLayout(known, table);
@@ -187,7 +183,7 @@ function withHeader(table: Counted, reader: Reader): Reading | Unread {
     most: header.cells.length,
     layout: null,
     hostCount: null,
-    notes: [...unitNotes(header.cells, at), ...notRead(others)],
+    notes: [...table.notes, ...unitNotes(header.cells, at), ...notRead(others)],
   };
 }
 
@@ -215,7 +211,7 @@ function fittingOf({ header, rows }: Table): readonly FlowLayout[] {
   );
 }
 
-function inLayout(table: Counted, reader: Reader): Reading | Unread {
+function inLayout(table: Table, reader: Reader): Reading | Unread {
   const fitting = fittingOf(table);
   const [layout, ...others] = fitting;
   if (layout !== undefined && others.length === 0 && layout.isOffered === undefined) {
@@ -225,7 +221,7 @@ function inLayout(table: Counted, reader: Reader): Reading | Unread {
   return unread(reader, asked(table.rows, fitting));
 }
 
-function asLayout(layout: FlowLayout, { rows, notes }: Counted): Reading {
+function asLayout(layout: FlowLayout, { rows, notes }: Table): Reading {
   const named = layout.columns.map(({ words }) => words).join(", ");
   return {
     at: headingsOf(layout.columns.map(({ word }) => word)).at,

@@ -139,7 +139,13 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
   test.each<[string, string, string[]]>([
     ["nothing", "", [`text: expected ${header}, got nothing`]],
     ["what is no text", "PK\x03\x04\0\0", [`it is no text: expected ${header}`]],
-    ["columns without a name", "1 2\n3 4", [`text: expected ${header}, got "1 2\\n3 4"`]],
+    [
+      "columns without a name",
+      "1 2\n3 4",
+      [
+        `line 1: expected ${header}, or names of its columns, got 2 columns without names (no layout of 2 columns is known)\n1: 1  2: 2`,
+      ],
+    ],
     [
       "a header without sizes and arrivals",
       "id,src\na,3",

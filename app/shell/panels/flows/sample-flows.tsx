@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { onlyPart } from "../../../../engine/doors/scenario.ts";
 import { roundedMeans } from "../../../../engine/doors/workload.ts";
 import { BoundsFields } from "../../../bounds/bounds-fields.tsx";
 import { plainText } from "../../../document/draft/cell.ts";
@@ -208,8 +209,10 @@ function useFaulty(keys: readonly string[]): boolean {
 /** Sizes in bytes that become packets say so, and what that does to their mean. */
 function RoundingLine() {
   const words = useApp(({ scenario }) => {
-    const { workload, model, units } = scenario.checked.scenario ?? {};
-    if (workload === undefined || model === undefined) return null;
+    const sound = scenario.checked.scenario;
+    const workload = sound === null ? undefined : onlyPart(sound);
+    if (sound === null || workload === undefined) return null;
+    const { model, units } = sound;
     const means = roundedMeans(workload.distribution, model, units);
     return means === null ? null : roundingWords(means);
   });

@@ -12,8 +12,8 @@ import { Select } from "../ui/select.tsx";
 
 const SPREAD = "workload.spread";
 
-/** How far apart a flow's packets are released: α, evenly or (in slots) at random. */
-export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
+/** How far apart a flow's packets are released: α, evenly or at random. */
+export function SpreadFields() {
   const isRandom = useDraft(({ file }) => isRecord(valueAt(file, SPREAD)));
   const fault = useApp((state) => state.scenario.checked.faults.get(SPREAD));
   const at = useFields();
@@ -32,17 +32,15 @@ export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
           label="Spread α"
           term="alpha"
         />
-        {model === "slot" && (
-          <Segmented
-            label="Releases"
-            value={isRandom ? "random" : "even"}
-            options={[
-              ["even", "Even"],
-              ["random", "Random"],
-            ]}
-            onChange={(kind) => setRandom(kind === "random")}
-          />
-        )}
+        <Segmented
+          label="Releases"
+          value={isRandom ? "random" : "even"}
+          options={[
+            ["even", "Even"],
+            ["random", "Random"],
+          ]}
+          onChange={(kind) => setRandom(kind === "random")}
+        />
         {isRandom && <Field label="Pieces at most" {...at(`${SPREAD}.chunks`, "")} />}
       </div>
       {isRandom && fault !== undefined && <p className="fault">{faultText(fault)}</p>}

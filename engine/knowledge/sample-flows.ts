@@ -3,10 +3,11 @@ import { Stream } from "../model/numbers/random.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf, rackOf } from "../model/spec/topology-of.ts";
+import { pieceUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
-import { drawArrivals, drawDeadlines, drawReleases } from "../workload/drawn-times.ts";
+import { drawArrivals, drawDeadlines, drawPieces, drawReleases } from "../workload/drawn-times.ts";
 import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { learnBounds } from "./learn.ts";
@@ -67,7 +68,14 @@ export function sampleFlows(
   }
   if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
   if (typeof spread === "object") {
-    return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
+    const releases = new Stream(seed, "releases");
+    const pieces = { rate: lineRate(fabric), unit: pieceUnit(units, workload) };
+    return {
+      ...flows,
+      ...(model === "slot"
+        ? drawReleases(spread, releases, flows)
+        : drawPieces(spread, releases, flows, pieces)),
+    };
   }
   if (spread > 0) flows.spread.fill(spread);
   return flows;

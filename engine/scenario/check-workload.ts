@@ -2,6 +2,7 @@ import type { Reader } from "../model/faults/reader.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
+import { pieceUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { extentOf } from "../workload/size-extent.ts";
 import type { FlowContext } from "./parse-flows.ts";
@@ -33,9 +34,9 @@ export function checkWorkload(workload: WorkloadSpec, flows: number, context: Fl
   }
   if (workload.requests !== undefined)
     checkRequests(workload.requests.fanIn, flows, workload, context);
-  if (model !== "slot") return;
-  checkReleases(workload.spread, flows, mean, largest, reader);
-  checkHorizon(workload, flows, mean, largest, reader);
+  const unit = model === "slot" ? 1 : pieceUnit(units, workload);
+  checkReleases(workload.spread, flows, mean / unit, largest / unit, model === "fluid", reader);
+  if (model === "slot") checkHorizon(workload, flows, mean, largest, reader);
 }
 
 /** A stride must lead to another port, and only networks have racks. */
@@ -100,12 +101,16 @@ function checkReleases(
   flows: number,
   mean: number,
   largest: number,
+  isFluid: boolean,
   reader: Reader,
 ): void {
   if (typeof spread !== "object") return;
-  const packets = Math.max(flows * mean, largest);
+  const { chunks = Number.POSITIVE_INFINITY } = spread;
+  // In slots every packet has its release, whatever comes with it.
+  const of = (packets: number) => (isFluid ? Math.min(chunks, Math.max(1, packets)) : packets);
+  const packets = Math.max(flows * of(mean), of(largest));
   if (packets <= MOST_RELEASES) return;
-  const expected = `at most ${MOST_RELEASES} packets, on average in all and at most in one flow, since each has a release of its own (here ${Math.round(packets)}): fewer flows, smaller ones, or a number`;
+  const expected = `at most ${MOST_RELEASES} ${isFluid ? "pieces" : "packets"}, on average in all and at most in one flow, since each has a release of its own (here ${Math.round(packets)}): fewer flows, smaller ones,${isFluid ? " fewer chunks," : ""} or a number`;
   reader.fault("workload.spread", expected, spread);
 }
 

@@ -19,6 +19,7 @@ import { isRecord, recordAt, textAt, withValue } from "../draft/json-paths.ts";
 import { networkOf } from "../draft/network-kinds.ts";
 import { checkDraft } from "../read/check.ts";
 import { lackIn } from "../read/lacks.ts";
+import { withoutPackets } from "./flow-edits.ts";
 import { togglePolicy } from "./policy-edits.ts";
 import { setFabricKind, setModel } from "./setting-edits.ts";
 import { atSpeed, lineRateOf } from "./units.ts";
@@ -186,7 +187,9 @@ function onStar(draft: Draft): Fetched {
 
 function arrivingWhole(draft: Draft): Draft {
   const flows = flowsOf(draft).map((flow) =>
-    flow.spread === undefined ? flow : { ...flow, spread: 0 },
+    flow.spread === undefined && flow.packets === undefined
+      ? flow
+      : { ...withoutPackets(flow), spread: 0 },
   );
   return inBothSources(withFlows(draft, flows), ({ file, aside }) => ({
     file: isRecord(file["workload"]) ? withValue(file, "workload.spread", undefined) : file,

@@ -16,7 +16,7 @@ import {
   withField,
   withPolicies,
 } from "../draft/draft.ts";
-import { isRecord, type Json, only, recordAt, valueAt } from "../draft/json-paths.ts";
+import { isRecord, recordAt } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
 import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
@@ -64,15 +64,14 @@ function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
 /** Sets aside all that means nothing in this model or on this fabric, in both sources of flows. */
 export function fitted(draft: Draft): Draft {
   return inBothSources(fittedFlows(draft), (doc) =>
-    isRecord(doc.file["workload"]) ? withReleases(withHosts(doc)) : doc,
+    isRecord(doc.file["workload"]) ? withHosts(doc) : doc,
   );
 }
 
-const [PATTERN, PER_HOST, FLOWS, SPREAD] = [
+const [PATTERN, PER_HOST, FLOWS] = [
   "workload.pattern",
   "workload.flowsPerHost",
   "workload.flows",
-  "workload.spread",
 ] as const;
 
 /** Where hosts send, and how many flows each, mean nothing on a link. */
@@ -86,21 +85,6 @@ function withHosts(doc: Doc): Doc {
   const next = setAside(doc, PATTERN);
   if (flowsPerHost === undefined) return next;
   return putBack(setAside(next, PER_HOST), FLOWS, isRecord(counted) ? undefined : USUAL_FLOWS);
-}
-
-/** Random releases wait for the slot model. */
-function withReleases(doc: Doc): Doc {
-  const now = valueAt(doc.file, SPREAD);
-  const { isRandom, ...said } = doc.aside[SPREAD] ?? {};
-  const set = (value: unknown, aside: Json): Doc => ({
-    file: withField(doc, SPREAD, value).file,
-    aside: { ...doc.aside, [SPREAD]: aside },
-  });
-  if (modelOf(doc) === "slot") {
-    return isRandom === true ? set({ random: now ?? 0, ...only(said, ["chunks"]) }, said) : doc;
-  }
-  if (!isRecord(now)) return doc;
-  return set(now["random"] === 0 ? undefined : now["random"], { ...now, isRandom: true });
 }
 
 /**

@@ -171,7 +171,7 @@ function MoreFields() {
   const { requests, bounds, deadlines, counted } = workload;
   return (
     <>
-      <SpreadFields model={model} />
+      <SpreadFields />
       <CountedFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
       {counted !== undefined && flows.fault === undefined && (
         <Field label="Flows at most" {...flows} />

@@ -113,7 +113,9 @@ function checkUnits(why: string, { reader, units, sampled }: PacketWorld): Packe
 
 function checkSpread(why: string, { reader, specs, sampled }: PacketWorld): void {
   const expected = `nothing or 0, since ${why} of flows that are whole when they arrive`;
-  for (const [i, { spread = 0 }] of (specs ?? []).entries()) {
+  for (const [i, { spread = 0, packets }] of (specs ?? []).entries()) {
+    if (packets !== undefined)
+      reader.fault(at(at("flows", i), "packets"), expected.replace(" or 0", ""), packets);
     if (spread !== 0) reader.fault(at(at("flows", i), "spread"), expected, spread);
   }
   for (const [k, { spread = 0 }] of partsOf(sampled ?? {}).entries()) {

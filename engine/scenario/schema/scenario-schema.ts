@@ -57,16 +57,16 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
   const flow = {
     arrival: MOMENTS[model].schema,
     size: FLOW_COLUMNS.size.holds.rules[model].schema,
+    packets: arrayOf(MOMENTS[model].schema, MOST.packets),
   };
   const times = arrayOf(MOMENTS[model].schema);
   return {
     policies: arrayOf(open({ id: choice(ids) })),
-    flows: arrayOf(open(isSlot ? flow : { ...flow, packets: false })),
+    flows: arrayOf(open(flow)),
     ...(isSlot ? { fabric: open({ kind: choice(["link", "switch"]), rate }) } : {}),
     workload: inEach(
       open({
         arrivals: when({ type: "object" }, open({ times })),
-        ...(isSlot ? {} : { spread: { type: "number" } }),
       }),
     ),
   };
@@ -185,8 +185,10 @@ function flowSchema(): Keywords {
   const properties = {
     ...Object.fromEntries(FLOW_KEYS.map((key) => [key, cellSchema(key)])),
     packets: {
-      ...arrayOf(NATURAL.schema, MOST.packets),
-      description: "Slot model: when each packet is released, ascending",
+      ...arrayOf(MOMENTS.fluid.schema, MOST.packets),
+      minItems: 1,
+      description:
+        "When each packet is released, ascending; in the fluid model when each of as many equal pieces is",
     },
   };
   const required = FLOW_KEYS.filter((key) => flowColumn(key).isRequired);

@@ -264,6 +264,19 @@ export function atOnce(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<Dra
   }));
 }
 
+/** The same as a fluid, with flows that come in one to four pieces, some of them together, in place of streams (SPEC 2.18). */
+export function inPieces(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    flows: scenario.flows.map(({ spread = 0, ...flow }, index) => {
+      const gaps = Array.from({ length: index % 4 }, (_, k) => (k === 1 ? 0 : spread));
+      let time = flow.arrival;
+      const packets = [time, ...gaps.map((gap) => (time = decimal(time + gap)))];
+      return index % 5 === 4 ? { ...flow, spread } : { ...flow, packets };
+    }),
+  }));
+}
+
 /** The same with spreads of 1 at most. */
 export function unheld(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
   return scenarios.map((scenario) => ({

@@ -12,7 +12,8 @@ import { Residual } from "../network/residual.ts";
 import { Filling } from "../simulate/fluid/events/fill.ts";
 import { RING_PLACE } from "../simulate/slot/keys.ts";
 import { naiveSlot } from "../testing/naive/naive-slot.ts";
-import { arbitraryScenario, type DrawnScenario, inPieces } from "../testing/scenarios/arbitrary.ts";
+import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
+import { inPieces } from "../testing/scenarios/shifted.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { compareRanks } from "./rank-parts.ts";
 

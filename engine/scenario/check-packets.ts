@@ -150,6 +150,15 @@ function checkRates(
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s (${gigabit}), since ${why}`;
     reader.fault(at("fabric", name), expected, rate);
   }
+  for (const [i, { rate }] of ownRates(fabric).entries()) {
+    if (rate >= least) continue;
+    const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
+    reader.fault(at(at(at("fabric", "hostRates"), i), "rate"), expected, rate);
+  }
+}
+
+function ownRates(fabric: Fabric): NonNullable<NetworkFabric["hostRates"]> {
+  return (isNetwork(fabric) ? fabric.hostRates : undefined) ?? [];
 }
 
 function checkExtent(
@@ -222,7 +231,9 @@ function checkWaits(
   const { name, written, fallback } = waitOf(protocol, settings);
   const given = typeof written === "number" ? written : (fallback ?? Number.NaN) / picoseconds;
   const { packet = USUAL_PACKET, header = ANSWER } = settings;
-  const rate = ("rate" in fabric ? fabric.rate : fabric.hostRate) * bytes;
+  const usual = "rate" in fabric ? fabric.rate : fabric.hostRate;
+  const rate =
+    ownRates(fabric).reduce((slowest, one) => Math.min(slowest, one.rate), usual) * bytes;
   const delay = delayOf(protocol, settings, fabric, picoseconds);
   const least = Number((4 * delay + (2 * (packet + header)) / rate).toPrecision(10));
   // NaN: it does not wait.

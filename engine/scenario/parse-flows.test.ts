@@ -47,7 +47,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
     ],
     [
       withFlow({ packets: [] }, { model: "fluid" }),
-      "flows[0].packets: expected a time or more, one a piece, got an array of 0",
+      "flows[0].packets: expected a time or more, one a piece, got an empty array",
     ],
     [
       { ...LINK, flows: [LINK.flows[0], LINK.flows[0]] },

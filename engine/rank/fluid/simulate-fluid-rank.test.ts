@@ -6,12 +6,9 @@ import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts"
 import { routesOf } from "../../network/network-routes.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
-import {
-  arbitraryScenario,
-  type DrawnScenario,
-  inPieces,
-} from "../../testing/scenarios/arbitrary.ts";
+import { arbitraryScenario, type DrawnScenario } from "../../testing/scenarios/arbitrary.ts";
 import { randomFluidRank } from "../../testing/scenarios/random-fluid-rank.ts";
+import { inPieces } from "../../testing/scenarios/shifted.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
 import { near } from "../../testing/twins/near.ts";
 import { BUILT_IN_RANKS } from "../built-in-ranks.ts";

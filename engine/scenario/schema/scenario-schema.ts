@@ -164,7 +164,12 @@ export function scenarioSchema(): Keywords {
 function fabricSchema(): Keywords {
   const kind = { type: "string" };
   const rate = { ...RATES.fluid.schema, default: 1 };
-  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
+  const hosts = arrayOf(NATURAL.schema, MOST.hosts);
+  const hostRates = {
+    ...arrayOf(closed({ hosts, rate: RATES.fluid.schema }, ["hosts", "rate"]), MOST.hosts),
+    description: "Hosts whose own links have another rate",
+  };
+  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS), hostRates };
   const networks = TOPOLOGIES.map((topology) => {
     const entries = Object.entries(topology.counts);
     const counts = Object.fromEntries(entries.map(([name, one]) => [name, countRule(one).schema]));

@@ -181,8 +181,18 @@ function smallNetworks(rate: number, coreRate: number, seed: number): readonly N
   const rates = { hostRate: rate, coreRate };
   return [
     { kind: "star", hosts: 3, rate },
+    { kind: "star", hosts: 3, rate, hostRates: [{ hosts: [1], rate: coreRate / 2 }] },
     { kind: "tree", racks: 2, hosts: 2, ...rates },
     { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, ...rates, seed },
+    {
+      kind: "leaf-spine",
+      leaves: 2,
+      hosts: 2,
+      spines: 2,
+      ...rates,
+      seed,
+      hostRates: [{ hosts: [0, 3], rate: 2 * rate }],
+    },
     { kind: "fat-tree", k: 4, rate, seed },
     { kind: "bcube", n: 2, k: 1, rate, seed },
     { kind: "jellyfish", switches: 4, degree: 3, hosts: 1, rate, seed },
@@ -264,19 +274,6 @@ export function atOnce(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<Dra
   }));
 }
 
-/** The same as a fluid, with flows that come in one to four pieces, some of them together, in place of streams (SPEC 2.18). */
-export function inPieces(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
-  return scenarios.map((scenario) => ({
-    ...scenario,
-    flows: scenario.flows.map(({ spread = 0, ...flow }, index) => {
-      const gaps = Array.from({ length: index % 4 }, (_, k) => (k === 1 ? 0 : spread));
-      let time = flow.arrival;
-      const packets = [time, ...gaps.map((gap) => (time = decimal(time + gap)))];
-      return index % 5 === 4 ? { ...flow, spread } : { ...flow, packets };
-    }),
-  }));
-}
-
 /** The same with spreads of 1 at most. */
 export function unheld(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
   return scenarios.map((scenario) => ({
@@ -303,6 +300,6 @@ function arbitraryThresholds(
 }
 
 /** Undoes the binary rounding of a sum of numbers with at most six decimals. */
-function decimal(value: number): number {
+export function decimal(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, test } from "vitest";
-import { arbitraryScenario, inPieces } from "../scenarios/arbitrary.ts";
+import { arbitraryScenario } from "../scenarios/arbitrary.ts";
+import { inPieces } from "../scenarios/shifted.ts";
 import { seedsUpTo } from "../seeds.ts";
 import { expectFluidTwin } from "./expect-twin.ts";
 

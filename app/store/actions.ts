@@ -279,7 +279,7 @@ export function showScreen(screen: Screen): void {
   leaveLesson();
   setTransient({ presenting: false });
   saveScreen(screen);
-  setView({ screen, challenge: null });
+  setView({ screen, challenge: null, paper: null });
 }
 
 /** Hands a table to the view that reads it, which takes it as soon as it is shown; null: it has. */

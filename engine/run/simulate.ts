@@ -51,7 +51,7 @@ export function simulateWith(
   options: RunOptions = {},
 ): Run {
   const { counted } = flows;
-  if (counted === undefined || counted === null || counted.end === flows.count) {
+  if (!counted || (counted.end === flows.count && counted.only === undefined)) {
     return toTheEnd(loops, flows, model, fabric, policy, options);
   }
   return loops.simulateCounted(flows, counted, (first) =>

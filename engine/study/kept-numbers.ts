@@ -14,7 +14,7 @@ export const GROUPS = ["all", ...SIZE_CLASSES] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The number of flows, the sums of their FCTs, of the squares of these and of their slowdowns, and the longest FCT, 0 of none. */
-export type Sums = readonly [
+type Sums = readonly [
   count: number,
   fct: number,
   squares: number,
@@ -98,7 +98,7 @@ function tailOf(ascending: Float64Array): readonly number[] {
 }
 
 /** How a number over several pieces is made: of all their flows together, or as the mean of theirs. */
-export type Estimator = "pooled" | "seeds";
+type Estimator = "pooled" | "seeds";
 
 /** A measure over several pieces; null where they have no such number, or keep too little of a tail for it. */
 export interface Pooled {

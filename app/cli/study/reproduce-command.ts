@@ -23,6 +23,7 @@ import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
+import { answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
@@ -32,7 +33,12 @@ const RECORDED = new Map(measured.claims.map(({ claim, verdict }) => [claim, ver
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
 async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
-  const { claims, effort, seeds, format, jobs, isFile } = parse(words);
+  const { claims, figures, effort, seeds, format, jobs, isFile, out, shard } = parse(words);
+  if (figures.length > 0) {
+    const size = effort === "full" ? "paper" : "standard";
+    yield* answerFigures(figures, { isFile, effort: size, seeds, out, shard });
+    return;
+  }
   const byExperiment = new Map<string, MeasuredClaim[]>();
   for (const claim of claims) {
     if (!("experiment" in claim)) continue;
@@ -124,12 +130,19 @@ const REPRODUCE_OPTIONS = {
   format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
+  ...FIGURE_OPTIONS,
 } as const satisfies Options;
 
 function parse(words: readonly string[]) {
   const { values, positionals, faults } = parseWords(words, REPRODUCE_OPTIONS);
   const { format = "table", seeds = null, jobs = availableParallelism() } = values;
-  const wanted = positionals.map((word) => word.toLowerCase());
+  const named = positionals.map((word) => [word.toLowerCase(), figureMeant(word)] as const);
+  const figures = named.flatMap(([, figure]) => figure ?? []);
+  const wanted = named.flatMap(([word, figure]) => (figure === null ? [word] : []));
+  if (figures.length > 0 && wanted.length > 0)
+    faults.push("figures and claims are told one after the other: name either");
+  if (figures.length === 0 && values.out !== undefined)
+    faults.push(`--out: goes with a figure, such as "PIAS 5a"`);
   const claims =
     wanted.length === 0
       ? ALL_CLAIMS
@@ -144,7 +157,7 @@ function parse(words: readonly string[]) {
   }
   if (faults.length > 0) throw new CommandError(faults);
   return {
-    claims,
+    ...{ claims, figures, out: values.out, shard: values.shard },
     effort: values.full === true ? ("full" as const) : ("quick" as const),
     seeds,
     format,
@@ -167,8 +180,8 @@ function isMeant({ id, paper }: PaperClaim, word: string): boolean {
 
 export const REPRODUCE_COMMAND: Command = {
   name: "reproduce",
-  forms: [{ operands: "[PAPER|CLAIM]…" }],
+  forms: [{ operands: "[PAPER|CLAIM|FIGURE]…" }],
   options: REPRODUCE_OPTIONS,
-  words: `reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its interval, a verdict (agrees, at the bound, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is what few seeds leave open: beside it stands what more of them came to, once.`,
+  words: `reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its interval, a verdict (agrees, at the bound, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is what few seeds leave open: beside it stands what more of them came to, once. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, --out runs it.`,
   answer: reproduceCommand,
 };

@@ -92,6 +92,7 @@ export class LoneRuns {
     const { protocol, parameters } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
     // Jitter is each flow's own.
     if (setting.loss !== null || parameters.jitter > 0) return false;
+    if (parameters.bounds === "exact") return false;
     return transportOf(protocol).isPlain(flows, flow);
   }
 

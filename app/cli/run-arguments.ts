@@ -6,6 +6,7 @@ import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";
+import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
 const MOST_REPEATS = 10_000;
@@ -65,7 +66,7 @@ export const RUN_OPTIONS = {
   optimum: {
     notWith: WITHOUT_SEEDS,
     words:
-      "add the least sum of finish times and of FCTs that any policy can reach on the link, exact or (told apart) a bound below it, and how many times that each run has",
+      "add the least sum of finish times and of FCTs that any policy can reach on the link or switch, exact or (told apart) a bound below it, and how many times that each run has; where weights differ, also of weighted finish times",
   },
   timing: {
     notWith: WITHOUT_SEEDS,
@@ -104,6 +105,7 @@ export const RUN_OPTIONS = {
     words:
       "count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while load goes on behind them (SPEC 7.15)",
   },
+  ...RUN_LIST_OPTIONS,
 } as const satisfies Options;
 
 /** A chart of letters has no place for these options. */
@@ -120,7 +122,7 @@ const CHARTED = [
 
 type Format = (typeof RUN_OPTIONS)["format"]["choices"][number];
 
-export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
+export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled" | "weights"> {
   /** The port and time whose packets are written alone; null: all. */
   readonly span: AskedSpan | null;
   readonly files: readonly string[];
@@ -139,6 +141,8 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly warmUp: number | null;
   /** The window of counted flows; null: the scenario's own. */
   readonly counted: CountedSpec | null;
+  /** Files are lists of flows on the network `on`, where that is there. */
+  readonly lists: ListArguments;
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
@@ -186,6 +190,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     base: values.base ?? null,
     warmUp,
     counted,
+    lists: values,
   };
 }
 

@@ -23,7 +23,12 @@ import {
   sharedRemarks,
   simulate,
 } from "../../engine/doors/run.ts";
-import { hasDeadlines, type Scenario, warningsOf } from "../../engine/doors/scenario.ts";
+import {
+  hasDeadlines,
+  hasWeights,
+  type Scenario,
+  warningsOf,
+} from "../../engine/doors/scenario.ts";
 import { optimum, optimumRatios, whyNoOptimum } from "../../engine/doors/theory.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
@@ -36,6 +41,7 @@ import {
   readInputs,
   withCounting,
 } from "./reading/input.ts";
+import { listsOnNetwork } from "./reading/own-lists.ts";
 import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
@@ -50,9 +56,12 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 /** `slotwise run`: every policy of every file, written as it goes. */
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
-  const inputs = readInputs(options.files, (raw) =>
-    withCounting(choosePolicies(raw, options.policies), options),
-  );
+  const prepare = (raw: unknown) => withCounting(choosePolicies(raw, options.policies), options);
+  const { on } = options.lists;
+  const inputs =
+    on === undefined
+      ? readInputs(options.files, prepare)
+      : listsOnNetwork(options.files, { ...options.lists, on }, prepare);
   checkPolicies(inputs);
   const { span } = options;
   const faults = inputs.flatMap((input) => (span ? portFaults(input, String(span.link)) : []));
@@ -72,6 +81,7 @@ export function* run(words: readonly string[]): Generator<string> {
   }
   const shown = {
     deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
+    weights: inputs.some(({ scenario }) => hasWeights(scenario)),
     sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
   };
   for (const [position, input] of inputs.entries()) {

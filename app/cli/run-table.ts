@@ -73,15 +73,18 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     isSampled: experiment.scenario.workload !== undefined,
     isSome: (one) => runs.some(({ summary }) => (ofSummary(one, summary) ?? 0) > 0),
   });
+  const weighted = result.optimum?.weighted;
   const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
     ...shown.map((one) => measured(one, ofSummary(one, summary))),
     ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
+    ...(weighted === undefined ? [] : [timesOf(ratios?.wfptRatio ?? null)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
   const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
+  if (weighted !== undefined) ratios.push(`WFPT/${weighted.kind === "bound" ? "bound" : "OPT"}`);
   yield* aligned([["policy", ...shown.map(headOf), ...ratios, ...timing], ...body]);
   yield* transportTable(runs);
   yield* requestTable(runs);
@@ -189,10 +192,15 @@ function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<strin
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {
   if (optimum === null) return `OPT: ${whyNoOptimum(fabric)}`;
-  const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
-  return optimum.kind === "exact"
-    ? `OPT: ${sums} (exact, ${optimum.method})`
-    : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
+  const known = ({ kind, method }: Pick<Optimum, "kind"> & { method: string }, sums: string) =>
+    kind === "exact"
+      ? `OPT: ${sums} (exact, ${method})`
+      : `OPT: at least ${sums} (a bound, ${method}; the ratios are at most as shown)`;
+  const equal = known(optimum, `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`);
+  const { weighted } = optimum;
+  return weighted === undefined
+    ? equal
+    : `${equal}\n${known(weighted, `WFPT ${show(weighted.wfpt)}`)}`;
 }
 
 function* shownTimes(

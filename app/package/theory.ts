@@ -45,13 +45,15 @@ export interface OptimumResult {
   readonly fpt: number;
   /** The sum of the FCTs. */
   readonly fct: number;
+  /** Where weights differ: the least sum of finish times, each times its flow's weight, or a bound below it. */
+  readonly weighted?: { readonly kind: "exact" | "bound"; readonly wfpt: number };
 }
 
 /**
- * The least sum of finish times, and of FCTs, that any policy can reach with these flows on their link, weights and deadlines
- * aside; or a bound below it that says it is one. Times are the scenario's. (Schrage 1968; ASRPT, section III.)
+ * The least sum of finish times, and of FCTs, that any policy can reach with these flows on their link or switch, deadlines
+ * aside; or a bound below it that says it is one. Where weights differ, also the least sum of weighted finish times. Times are the scenario's. (Schrage 1968; ASRPT, section III.)
  *
- * @throws {ScenarioError} Of a scenario that is none, or of one on a switch or network, where no optimum is known.
+ * @throws {ScenarioError} Of a scenario that is none, or of one in a network, where no optimum is known.
  * @example
  * ```ts
  * import { optimum } from "slotwise";
@@ -66,10 +68,14 @@ export function optimum(input: ScenarioInput): OptimumResult {
   const { flows } = materialise({ ...scenario, policies: [] });
   const found = optimumOf(flows, scenario.model, scenario.fabric);
   if (found === null) {
-    fault("fabric", `expected one link, where an optimum is known, got ${scenario.fabric.kind}`);
+    fault(
+      "fabric",
+      `expected one link or a switch, where an optimum is known, got ${scenario.fabric.kind}`,
+    );
   }
-  const { kind, fpt, fct } = found;
-  return { kind, fpt, fct };
+  const { kind, fpt, fct, weighted } = found;
+  if (weighted === undefined) return { kind, fpt, fct };
+  return { kind, fpt, fct, weighted: { kind: weighted.kind, wfpt: weighted.wfpt } };
 }
 
 /** How thresholds are made, as in a scenario file: by `equal-split`, as `published`, or `optimal` for an objective. */

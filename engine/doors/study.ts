@@ -12,6 +12,7 @@ export {
   type Claim,
   type ClaimExperiment,
   checkClaim,
+  checkComparison,
   expressionOf,
   type MeasuredClaim,
   type PaperClaim,

@@ -33,5 +33,10 @@ export {
   policiesInLongRun,
 } from "../theory/long-run.ts";
 export { optimum, optimumRatios, whyNoOptimum } from "../theory/optimum.ts";
-export { closeRatio, gaplessOptimum, type Optimum } from "../theory/srpt-optimum.ts";
+export {
+  closeRatio,
+  gaplessOptimum,
+  type Optimum,
+  type WeightedOptimum,
+} from "../theory/srpt-optimum.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound } from "../theory/theorems.ts";

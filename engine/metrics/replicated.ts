@@ -1,6 +1,7 @@
 import { materialise } from "../materialise/materialise.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
@@ -38,9 +39,8 @@ export function runsAtSeed(
   policies: readonly ResolvedPolicy[],
   seed: number,
 ): readonly SeedRun[] {
-  const { workload } = scenario;
-  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
-  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { model, fabric } = scenario;
   return policies.map((policy) => {
     const run = simulate(experiment.flows, model, fabric, policy);

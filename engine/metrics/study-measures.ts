@@ -1,6 +1,13 @@
-import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import {
+  countedOf,
+  isCounted,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
 import { isDemoting } from "../run/policies.ts";
+import type { OptimumRatios } from "../theory/optimum.ts";
 import {
   flowValues,
   type Measured,
@@ -14,36 +21,37 @@ import { isInTime } from "./run-measures.ts";
 import { GAIN_MEASURES } from "./summary.ts";
 import { quantile } from "./value-statistics.ts";
 
-const FLOWS_TERMINATED = "flows were terminated, or the optimum is not known";
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
 
+const WEIGHTED =
+  "Of flows whose weights differ, sum of the finish times, each times its flow's weight,";
+
+/** A sum over the least possible one. */
+function overOptimum(
+  key: keyof OptimumRatios,
+  of: string,
+  sum: string,
+  definition = "Sum of the finish times",
+): RunMeasure {
+  return {
+    ...RATIO,
+    key,
+    name: `${of} / OPT`,
+    short: `${of.replace("Σ", "")}/OPT`,
+    plain: `${sum}, over the least possible`,
+    definition: `${definition} over the least possible of any schedule, where that is known exactly or as a bound.`,
+    none: "flows were terminated, or the optimum is not known",
+    needs: "optimum",
+    read: ({ ratios }) => ratios?.()[key] ?? null,
+  };
+}
+
 /** Measures that no summary has, since they take longer or need more than the run. */
 export const STUDY_MEASURES: readonly RunMeasure[] = [
-  {
-    ...RATIO,
-    key: "fptRatio",
-    name: "FPT / OPT",
-    short: "FPT/OPT",
-    plain: "sum of finish times, over the least possible",
-    definition:
-      "Sum of the finish times over the least possible of any schedule, where that is known exactly or as a bound.",
-    none: FLOWS_TERMINATED,
-    needs: "optimum",
-    read: ({ ratios }) => ratios?.().fptRatio ?? null,
-  },
-  {
-    ...RATIO,
-    key: "fctRatio",
-    name: "ΣFCT / OPT",
-    short: "FCT/OPT",
-    plain: "sum of times until done, over the least possible",
-    definition:
-      "Sum of the FCTs over the least possible of any schedule, where that is known exactly or as a bound.",
-    none: FLOWS_TERMINATED,
-    needs: "optimum",
-    read: ({ ratios }) => ratios?.().fctRatio ?? null,
-  },
+  overOptimum("fptRatio", "FPT", "sum of finish times"),
+  overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
+  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", WEIGHTED),
   {
     ...RATIO,
     key: "portRatio",
@@ -86,11 +94,10 @@ export const STUDY_MEASURES: readonly RunMeasure[] = [
     definition: "Flows with a deadline that do not finish by it, terminated ones among them.",
     tables: [],
     read: ({ experiment: { flows, scenario }, run }) => {
-      const { first, end } = countedOf(flows);
-      const due = flows.deadline.subarray(first, end);
-      return due.reduce((late, deadline, i) => {
-        const isLate = deadline < Number.POSITIVE_INFINITY;
-        return late + Number(isLate && !isInTime(flows, scenario.model, run, first + i));
+      const counted = countedOf(flows);
+      return flows.deadline.reduce((late, deadline, i) => {
+        const isDue = deadline < Number.POSITIVE_INFINITY && isCounted(counted, i);
+        return late + Number(isDue && !isInTime(flows, scenario.model, run, i));
       }, 0);
     },
   },
@@ -257,14 +264,14 @@ function speedups(
   sizeClass: SizeClass | null,
 ): Float64Array {
   if (base === null) return new Float64Array(0);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const classes = sizeClasses(flows, scenario.model, scenario.units);
   const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
   return completionTimes(flows, base)
     .map((other, i) => other / (fct[i] as number))
     .filter(
       (x, i) =>
-        i >= first && i < end && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
     )
     .sort();
 }

@@ -1,5 +1,11 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import {
+  countedOf,
+  isCounted,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -63,11 +69,10 @@ function ofTransports(
 ): Readonly<Record<string, Statistics>> {
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const ascending = (column: Float64Array, part: number) =>
     column
-      .subarray(first, end)
-      .filter((x, k) => of[first + k] === part && !Number.isNaN(x))
+      .filter((x, flow) => of[flow] === part && !Number.isNaN(x) && isCounted(counted, flow))
       .sort();
   return Object.fromEntries(
     labels.map((label, k) => [

@@ -6,6 +6,7 @@ import { ofSummary } from "../metrics/statistics.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
+import { seedOf } from "../model/spec/parts.ts";
 import { inertCell } from "../model/text-files.ts";
 import { HOP_COLUMNS, hopRows } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
@@ -20,6 +21,8 @@ const OPTIMUM = [
   "fptRatio",
   "fctRatio",
 ] as const;
+/** Behind these, where weights differ. */
+const WEIGHTED = ["weightedKind", "weightedMethod", "optimumWfpt", "wfptRatio"] as const;
 
 /**
  * One row a flow; with --trace a row an interval, with --packets a row a packet at a port, with --summary a row a run. RFC 4180. The
@@ -33,10 +36,10 @@ export function* toCsv(result: FileResult, options: ReportOptions): Generator<st
     const last = [...(isDue ? ["deadline"] : []), ...(options.sampled ? ["seed"] : [])];
     yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
   }
-  const seed = options.sampled ? [experiment.scenario.workload?.seed] : [];
+  const seed = options.sampled ? [seedOf(experiment.scenario)] : [];
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
-    const tail = options.optimum ? optimumCells(optimum, one) : [];
+    const tail = options.optimum ? optimumCells(optimum, one, options) : [];
     let flow = 0;
     for (const cells of rows(one, experiment, options)) {
       const last = isDue ? [due(experiment.flows.deadline[flow++])] : [];
@@ -45,7 +48,12 @@ export function* toCsv(result: FileResult, options: ReportOptions): Generator<st
   }
 }
 
-function optimumCells(optimum: FileResult["optimum"], { ratios }: RunResult): Cell[] {
+function optimumCells(
+  optimum: FileResult["optimum"],
+  { ratios }: RunResult,
+  { weights = false }: ReportOptions,
+): Cell[] {
+  const weighted = optimum?.weighted;
   return [
     optimum?.kind ?? "none",
     optimum?.method,
@@ -53,11 +61,15 @@ function optimumCells(optimum: FileResult["optimum"], { ratios }: RunResult): Ce
     optimum?.fct,
     ratios?.fptRatio,
     ratios?.fctRatio,
+    ...(weights
+      ? [weighted?.kind ?? "none", weighted?.method, weighted?.wfpt, ratios?.wfptRatio]
+      : []),
   ];
 }
 
 function columns(options: ReportOptions): readonly string[] {
-  return [...ownColumns(options), ...(options.optimum ? OPTIMUM : [])];
+  const weighted = options.weights === true ? WEIGHTED : [];
+  return [...ownColumns(options), ...(options.optimum ? [...OPTIMUM, ...weighted] : [])];
 }
 
 function ownColumns(options: ReportOptions): readonly string[] {

@@ -23,6 +23,8 @@ export interface ReportOptions {
   readonly timing: boolean;
   /** A flow of some file has a deadline, so the flows' rows of a CSV have a column for it. */
   readonly deadlines: boolean;
+  /** Weights of some file's flows differ, so with the optimum the rows of a CSV have columns for the least WFPT. Default false. */
+  readonly weights?: boolean;
   /** The flows of some file are sampled, so the rows of a CSV have a column for their seed. */
   readonly sampled: boolean;
 }
@@ -53,7 +55,7 @@ export interface FileResult {
   /** Position among the files, from 0. */
   readonly position: number;
   readonly experiment: Experiment;
-  /** The optimum; null off the link, undefined where it was not asked for. */
+  /** The optimum; null in a network, undefined where it was not asked for. */
   readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
 }

@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { type Expression, valueIn } from "../metrics/expression.ts";
+import { type Comparison, type Expression, valueIn } from "../metrics/expression.ts";
 import { sortedMeasures } from "../metrics/summary.ts";
 import { measureOf } from "../metrics/vocabulary.ts";
 import type { Run } from "../model/run-result.ts";
@@ -177,4 +177,26 @@ export function checkClaim(
     ...(corrected === undefined ? {} : { corrected }),
   };
   return { ours, verdict: judge(claim, ours === null ? [] : [ours], manner).verdict };
+}
+
+const ASKS_OF = {
+  "=": "equals",
+  "<=": "at-most",
+  ">=": "at-least",
+  "<": "at-least",
+  ">": "at-most",
+} as const;
+const ROUNDING = 1e-9;
+
+/** Holds a lesson's claim against its run. What is asked to be less is not at least as much. */
+export function checkComparison(
+  { left, sign, right }: Comparison,
+  read: (name: string, of: readonly string[]) => number | null,
+): Verdict {
+  const [ours, expected] = [valueIn(left, read), valueIn(right, read)];
+  if (!Number.isFinite(ours) || !Number.isFinite(expected)) return "differs";
+  const tolerance = ROUNDING * Math.max(1, Math.abs(ours), Math.abs(expected));
+  const { verdict } = judge({ expected, asks: ASKS_OF[sign] }, [ours], { even: null, tolerance });
+  const isOpposed = sign === "<" || sign === ">";
+  return isOpposed ? (verdict === "agrees" ? "differs" : "agrees") : verdict;
 }

@@ -4,7 +4,7 @@ import { isObject } from "../model/faults/reader.ts";
 import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run-result.ts";
-import type { Scenario } from "../model/spec/scenario.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
@@ -56,13 +56,8 @@ export interface FigurePiece {
 /** Draws the flows of a seed of a point. */
 export function figurePiece(sweep: Sweep, point: number, seed: number): FigurePiece {
   const { scenario, policies } = prepare(sweep, point);
-  const { workload } = scenario;
-  const own: Scenario = {
-    ...scenario,
-    policies: [],
-    ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
-  };
-  return { point, seed, policies, experiment: materialise(own) };
+  const experiment = materialise(withSeed({ ...scenario, policies: [] }, seed));
+  return { point, seed, policies, experiment };
 }
 
 /**
@@ -93,7 +88,7 @@ export function figureLines(
   return cuts.slice(1).map((end, k) => ({
     ...shared,
     ...(batches === null ? {} : { batch: k + 1 }),
-    kept: keptOf(experiment, run, tails, { first: cuts[k] as number, end }),
+    kept: keptOf(experiment, run, tails, { ...all, first: cuts[k] as number, end }),
   }));
 }
 

@@ -7,6 +7,7 @@ import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
 import type { Run } from "../model/run-result.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
@@ -68,13 +69,9 @@ export function baseOf(
 /** Runs every policy of a point on the flows of one seed. */
 export function runPiece(prepared: Prepared, seed: number): Piece {
   const { point, scenario, policies, base, measures } = prepared;
-  const { workload, model, fabric } = scenario;
+  const { model, fabric } = scenario;
   const needed = new Set([...measures.values()].flatMap(({ needs }) => needs));
-  const experiment = materialise({
-    ...scenario,
-    policies: [],
-    ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
-  });
+  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { flows } = experiment;
   const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;

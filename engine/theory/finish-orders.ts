@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Share } from "./busy-periods.ts";
 
 /**
- * The least Σ finish on one link, by the order in which flows end, for both models.
+ * The least Σ weight · finish on one link, by the order in which flows end, for both models; without weights Σ finish.
  *
  * When the k-th flow ends, all of the first k are served. No schedule serves those sooner than a link that
  * idles only while none of their data wait; whichever of them that link prefers, it is done at one and the same time
@@ -31,37 +31,44 @@ function looks(flows: number, moves: number): number {
 export function leastOfPackets(
   period: readonly Share[],
   budget: number,
+  weight: Float64Array | null = null,
 ): { readonly least: number; readonly looks: number } | undefined {
   const moves = period.flatMap(({ releases }, k) =>
     releases.map((time): Move => ({ bit: 2 ** k, time, size: 1, atOnce: 1, inflow: 0 })),
   );
   const needed = looks(period.length, moves.length);
   if (needed > budget) return undefined;
-  return { least: leastOf(inTime(moves), period.length, 1), looks: needed };
+  const weights = period.map(({ flow }) => weight?.[flow] ?? 1);
+  return { least: leastOf(inTime(moves), weights, 1), looks: needed };
 }
 
 /** Takes all flows of the fluid model on a link of `rate`; returns undefined beyond `budget` looks at moves. */
-export function leastOfStreams(flows: Flows, rate: number, budget: number): number | undefined {
+export function leastOfStreams(
+  flows: Flows,
+  rate: number,
+  budget: number,
+  weight: Float64Array | null = null,
+): number | undefined {
   const byArrival = Int32Array.from({ length: flows.count }, (_, flow) => flow);
   byArrival.sort((a, b) => (flows.arrival[a] as number) - (flows.arrival[b] as number) || a - b);
   let fpt = 0;
   let left = budget;
   let moves: readonly Move[] = [];
-  let count = 0;
+  let weights: number[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const flow of byArrival) {
     if ((flows.arrival[flow] as number) >= end) {
-      fpt += leastOf(moves, count, rate);
-      left -= looks(count, moves.length);
+      fpt += leastOf(moves, weights, rate);
+      left -= looks(weights.length, moves.length);
       moves = [];
-      count = 0;
+      weights = [];
     }
-    moves = inTime([...moves, ...movesOf(flows, flow, rate, 2 ** count)]);
-    count++;
+    moves = inTime([...moves, ...movesOf(flows, flow, rate, 2 ** weights.length)]);
+    const count = weights.push(weight?.[flow] ?? 1);
     if (looks(count, moves.length) > left) return undefined;
     end = clearance(moves, rate, 2 ** count - 1);
   }
-  return fpt + leastOf(moves, count, rate);
+  return fpt + leastOf(moves, weights, rate);
 }
 
 function movesOf(flows: Flows, flow: number, rate: number, bit: number): Move[] {
@@ -81,16 +88,18 @@ function inTime(moves: readonly Move[]): Move[] {
   return [...moves].sort((a, b) => a.time - b.time);
 }
 
-/** The least Σ finish of a period of `count` flows: by set, from those of one flow less. */
-function leastOf(moves: readonly Move[], count: number, rate: number): number {
-  const least = new Float64Array(2 ** count);
+/** The least Σ weight · finish of the flows of a period, one weight each: by set, from those of one flow less. */
+function leastOf(moves: readonly Move[], weights: readonly number[], rate: number): number {
+  const least = new Float64Array(2 ** weights.length);
   for (let set = 1; set < least.length; set++) {
-    let before = Number.POSITIVE_INFINITY;
+    const end = clearance(moves, rate, set);
+    let best = Number.POSITIVE_INFINITY;
     // Each flow of the set as the last to end.
-    for (let last = 1; last <= set; last *= 2) {
-      if ((set & last) !== 0) before = Math.min(before, least[set - last] as number);
+    for (let last = 1, k = 0; last <= set; last *= 2, k++) {
+      if ((set & last) === 0) continue;
+      best = Math.min(best, (least[set - last] as number) + (weights[k] as number) * end);
     }
-    least[set] = before + clearance(moves, rate, set);
+    least[set] = best;
   }
   return least[least.length - 1] as number;
 }

@@ -4,9 +4,9 @@ import { materialise } from "../materialise/materialise.ts";
 import type { Fabric, FlowSpec, Model } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
-import { randomIntegers } from "../testing/scenarios/random-integers.ts";
+import { entangled, randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed, total } from "../testing/scenarios/run-scenario.ts";
-import { seeds, tries } from "../testing/seeds.ts";
+import { seeds, seedsUpTo, tries } from "../testing/seeds.ts";
 import { bruteForceOptimum } from "../testing/twins/brute-force-optimum.ts";
 import { flowsProcessingTime, runAll } from "../testing/twins/run-all.ts";
 import { busyPeriods } from "./busy-periods.ts";
@@ -72,10 +72,10 @@ describe("SPEC 7.7 the optimum of known flows", () => {
     expect(optimumOf([])).toEqual({ kind: "exact", method: "srpt", fpt: 0, fct: 0 });
   });
 
-  test("is not known on a switch", () => {
-    const fabric = { kind: "switch", ports: 2, rate: 1 } as const;
-    const flows = flowsOf([{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }], "slot", fabric);
-    expect(optimum(flows, "slot", fabric)).toBeNull();
+  test("is not known in a network", () => {
+    const fabric = { kind: "star", hosts: 2, rate: 1 } as const;
+    const flows = flowsOf([{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }], "fluid", fabric);
+    expect(optimum(flows, "fluid", fabric)).toBeNull();
   });
 });
 
@@ -159,6 +159,23 @@ describe("SPEC 7.7 the best order, in the fluid model", () => {
       );
     });
   }
+
+  test.each(seedsUpTo(20))("SPEC 7.7 with weights is the least of all orders, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const streams = Array.from({ length: 4 }, (_, k) => ({
+      id: `f${k}`,
+      arrival: random(8),
+      size: 1 + random(6),
+      spread: random(4),
+    }));
+    const flows = streams.map((flow) => ({ ...flow, weight: 1 + random(4) }));
+    flows[0] = { ...(flows[0] as (typeof flows)[0]), weight: 5 };
+    const found = optimumOf(flows, "fluid").weighted;
+    const weights = flows.map(({ weight }) => weight);
+    const least = Math.min(...sumsOfOrders(flows, 1, weights));
+    expect(found?.kind).toBe("exact");
+    expect(found?.wfpt).toBeCloseTo(least, 6);
+  });
 
   test("is undercut by no policy, nor by the bound, seed 6", () => {
     fc.assert(
@@ -249,12 +266,17 @@ function arbitraryStreams(count: number): fc.Arbitrary<FlowSpec[]> {
 }
 
 /** Σ finish under every order of the flows: EDF with deadlines in that order, far behind all ends. */
-function sumsOfOrders(flows: readonly FlowSpec[], rate: number): number[] {
+function sumsOfOrders(
+  flows: readonly FlowSpec[],
+  rate: number,
+  weights: readonly number[] = flows.map(() => 1),
+): number[] {
   const fabric = { kind: "link", rate } as const;
   return permutations(flows.map((_, k) => k)).map((places) => {
     const ranked = flows.map((flow, k) => ({ ...flow, deadline: 1e6 + (places[k] as number) }));
     const edf = { id: "edf", label: "edf", thresholds: [] } as const;
-    return total(simulate(flowsOf(ranked, "fluid", fabric), "fluid", fabric, edf).finish);
+    const { finish } = simulate(flowsOf(ranked, "fluid", fabric), "fluid", fabric, edf);
+    return total(finish.map((end, k) => end * (weights[k] as number)));
   });
 }
 
@@ -263,16 +285,4 @@ function permutations(items: readonly number[]): number[][] {
   return items.flatMap((item) =>
     permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
   );
-}
-
-/** 32 flows of up to eight packets in one or two busy periods, each with gaps of its own. */
-function entangled(seed: number): FlowSpec[] {
-  const random = randomIntegers(seed);
-  return Array.from({ length: 32 }, (_, i) => {
-    const arrival = random(20);
-    let slot = arrival;
-    const gaps = Array.from({ length: random(8) }, () => random(24));
-    const packets = [arrival, ...gaps.map((gap) => (slot += gap))];
-    return { id: `f${i}`, arrival, size: packets.length, packets };
-  });
 }

@@ -6,12 +6,21 @@ import { busyPeriods, type Share } from "./busy-periods.ts";
 import { leastOfPackets, leastOfStreams } from "./finish-orders.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { searchPeriod } from "./period-search.ts";
-import { gaplessOptimum, type Optimum, srptSums, sumsOf } from "./srpt-optimum.ts";
+import {
+  gaplessOptimum,
+  hasWeights,
+  type Optimum,
+  srptSums,
+  sumsOf,
+  weightedSum,
+} from "./srpt-optimum.ts";
+import { optimumOnSwitch } from "./switch-optimum.ts";
+import { smithOptimum } from "./weighted-optimum.ts";
 
-/** Says why `optimum` is null on this fabric; returns null on one link, where it is not. */
+/** Says why `optimum` is null on this fabric; returns null on one link and on a switch, where it is not. */
 export function whyNoOptimum({ kind }: Fabric): string | null {
-  if (kind === "link") return null;
-  return `not known ${kind === "switch" ? "on a switch" : "in a network"}: it is computed on one link only`;
+  if (kind === "link" || kind === "switch") return null;
+  return "not known in a network: it is computed on one link and on a switch";
 }
 
 /** Most states that a search may visit: a second or so, counted so that no clock decides. */
@@ -22,13 +31,16 @@ const LOOKS_A_STATE = 400;
 const SEARCH_SIZE = 100_000;
 
 /**
- * OPT of the flows on one link, unweighted and without deadlines; null on a switch and in a network, where
- * none is known here.
+ * OPT of the flows without deadlines, in one link's case (`optimumOnSwitch` has the other); null in a network, where none
+ * is known here.
  *
  * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
  * - Flows with gaps in small busy periods, as far as `states` go: exact, by search over the orders in which
  *   flows end, or in slots over what is sent.
  * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
+ *
+ * Where weights differ, the least WFPT stands beside it: exact by Smith's order where that interrupts no flow of those without
+ * gaps, or by the same search over orders; otherwise a lower bound (`smithSums`).
  */
 export function optimum(
   flows: Flows,
@@ -36,40 +48,76 @@ export function optimum(
   fabric: Fabric,
   states: number = SEARCH_STATES,
 ): Optimum | null {
+  if (fabric.kind === "switch") return optimumOnSwitch(flows, model, fabric, states);
   if (fabric.kind !== "link") return null;
   const { rate } = fabric;
+  const least = leastOnLink(flows, model, rate, states);
+  if (!hasWeights(flows)) return least;
+  const smith = smithOptimum(flows, rate, isGapless(flows, model));
+  if (smith.kind === "exact") return { ...least, weighted: smith };
+  const searched = search(flows, model, rate, states, flows.weight);
+  return {
+    ...least,
+    weighted:
+      searched === undefined ? smith : { kind: "exact", method: "search", wfpt: searched.sum },
+  };
+}
+
+function leastOnLink(flows: Flows, model: Model, rate: number, states: number): Optimum {
   if (isGapless(flows, model)) return gaplessOptimum(flows, model, rate);
+  const least = search(flows, model, rate, states, null);
+  return least === undefined
+    ? { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows), model, rate) }
+    : { kind: "exact", method: "search", fpt: least.sum, fct: least.fct };
+}
+
+/** The least Σ weight · finish on one link, and without weights the least Σ FCT; undefined beyond `states`. */
+function search(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  states: number,
+  weight: Float64Array | null,
+): { readonly sum: number; readonly fct: number } | undefined {
   const first = firstArrival(flows);
   const own = countedFrom(first, flows);
   const least =
-    model === "slot" ? search(own, states) : leastOfStreams(own, rate, LOOKS_A_STATE * states);
-  if (least === undefined) {
-    return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows), model, rate) };
-  }
-  const fct = least - total(own.arrival);
-  return { kind: "exact", method: "search", fpt: least + flows.count * first, fct };
+    model === "slot"
+      ? searchSlots(own, states, weight)
+      : leastOfStreams(own, rate, LOOKS_A_STATE * states, weight);
+  if (least === undefined) return undefined;
+  const weights = weight === null ? flows.count : total(weight);
+  return { sum: least + weights * first, fct: least - total(own.arrival) };
 }
 
-/** The least Σ finish in slots; undefined if that takes more than `budget` states, and orders as many looks. */
-function search(flows: Flows, budget: number): number | undefined {
+/**
+ * The least Σ weight · finish in slots; undefined if that takes more than `budget` states, and orders as many looks. With
+ * weights orders are searched alone.
+ */
+function searchSlots(
+  flows: Flows,
+  budget: number,
+  weight: Float64Array | null,
+): number | undefined {
   // Every packet takes a state.
   if (total(flows.size) > budget) return undefined;
-  let fpt = 0;
+  let sum = 0;
   let left = budget;
   let looks = LOOKS_A_STATE * budget;
   for (const period of busyPeriods(flows)) {
-    const best = leastOfPackets(period, looks);
+    const best = leastOfPackets(period, looks, weight);
     if (best !== undefined) {
-      fpt += best.least;
+      sum += best.least;
       looks -= best.looks;
       continue;
     }
-    const found = sizeOf(period) > SEARCH_SIZE ? undefined : searchPeriod(period, left);
+    const isTooLarge = weight !== null || sizeOf(period) > SEARCH_SIZE;
+    const found = isTooLarge ? undefined : searchPeriod(period, left);
     if (found === undefined) return undefined;
-    fpt += found.least;
+    sum += found.least;
     left -= found.states;
   }
-  return fpt;
+  return sum;
 }
 
 function sizeOf(period: readonly Share[]): number {
@@ -82,15 +130,20 @@ export interface OptimumRatios {
   readonly fptRatio: number | null;
   /** ΣFCT(A) / ΣFCT(OPT), which is also the ratio of the means. */
   readonly fctRatio: number | null;
+  /** WFPT(A) / the least WFPT; only where weights differ. */
+  readonly wfptRatio?: number | null;
 }
 
-/** Both are null without an optimum, without flows, and if flows were terminated: sums over fewer flows compare nothing. */
+/** All are null without an optimum, without flows, and if flows were terminated: sums over fewer flows compare nothing. */
 export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): OptimumRatios {
   if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
-    return { fptRatio: null, fctRatio: null };
+    return { fptRatio: null, fctRatio: null, ...(opt?.weighted && { wfptRatio: null }) };
   }
   const { fpt, fct } = sumsOf(flows, run);
-  return { fptRatio: fpt / opt.fpt, fctRatio: fct / opt.fct };
+  const ratios = { fptRatio: fpt / opt.fpt, fctRatio: fct / opt.fct };
+  if (opt.weighted === undefined) return ratios;
+  const wfpt = weightedSum(run.finish.keys(), run.finish, flows.weight);
+  return { ...ratios, wfptRatio: wfpt / opt.weighted.wfpt };
 }
 
 function total(column: Float64Array): number {

@@ -49,7 +49,7 @@ export function searchPeriod(
 }
 
 /** One flow of the period: when its packets can leave, from any state on. */
-class PeriodFlow {
+export class PeriodFlow {
   readonly releases: readonly number[];
   /** `tail[s]`: when it would finish alone, if it had sent its first s packets long ago. */
   private readonly tail: readonly number[];
@@ -94,7 +94,7 @@ function choices(flows: readonly PeriodFlow[], { sent }: State, slot: number): n
  * i. Every packet of i then leaves in a slot in which k could send one of the same number; those of k leave later than
  * before. One of the two still finishes last, when it did, and the other no later than the earlier one did.
  */
-function precedes(
+export function precedes(
   flows: readonly PeriodFlow[],
   sent: readonly number[],
   slot: number,
@@ -150,7 +150,7 @@ function greedySum(
   return state.cost;
 }
 
-interface Rest {
+export interface Rest {
   /** The slot from which it can be served again, if not at once. */
   readonly available: number;
   /** Packets still to send. */
@@ -166,7 +166,7 @@ interface Rest {
  * kth finish is a lower bound on the kth of any schedule. The kth smallest of the finishes that the
  * flows would reach alone is another. The larger of the two, summed over k, bounds the sum.
  */
-function leastSumOfFinishes(rests: readonly Rest[], now: number): number {
+export function leastSumOfFinishes(rests: readonly Rest[], now: number): number {
   const alone = rests.map((rest) => rest.alone).sort((a, b) => a - b);
   return srptFinishes(rests, now).reduce(
     (sum, finish, k) => sum + Math.max(finish, alone[k] as number),

@@ -4,6 +4,7 @@ import type { Fabric, FlowSpec } from "../model/spec/scenario.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
+import { bruteForceOnSwitch } from "../testing/twins/brute-force-optimum.ts";
 import { leastByPorts } from "./port-bound.ts";
 
 const SWITCH: Fabric = { kind: "switch", ports: 2, rate: 1 };
@@ -11,43 +12,6 @@ const SWITCH: Fabric = { kind: "switch", ports: 2, rate: 1 };
 function flowsOf(flows: readonly FlowSpec[]) {
   const policies = [{ id: "srpt" }];
   return materialise(parsed({ version: 1, model: "slot", fabric: SWITCH, flows, policies })).flows;
-}
-
-/** Tries every matching of every slot: the least Σ finish on two by two ports. */
-function leastOfAll(flows: readonly FlowSpec[]): number {
-  let best = Number.POSITIVE_INFINITY;
-  const isThere = (flow: FlowSpec, sent: number, now: number): boolean => {
-    const slot = flow.packets?.[sent] ?? flow.arrival;
-    return sent < flow.size && slot <= now;
-  };
-  const go = (now: number, sent: readonly number[], sum: number): void => {
-    if (sum >= best) return;
-    if (sent.every((count, i) => count === flows[i]?.size)) {
-      best = sum;
-      return;
-    }
-    const options: number[][] = [[]];
-    flows.forEach((flow, i) => {
-      if (!isThere(flow, sent[i] as number, now)) return;
-      for (const option of [...options]) {
-        const isFree = option.every(
-          (j) => flows[j]?.src !== flow.src && flows[j]?.dst !== flow.dst,
-        );
-        if (isFree) options.push([...option, i]);
-      }
-    });
-    for (const option of options.reverse()) {
-      const next = sent.map((count, i) => count + (option.includes(i) ? 1 : 0));
-      const ended = option.filter((i) => next[i] === flows[i]?.size).length;
-      if (option.length > 0 || options.length === 1) go(now + 1, next, sum + ended * (now + 1));
-    }
-  };
-  go(
-    0,
-    flows.map(() => 0),
-    0,
-  );
-  return best;
 }
 
 describe("SPEC 13.2 the bound of the ports", () => {
@@ -70,6 +34,8 @@ describe("SPEC 13.2 the bound of the ports", () => {
       const arrival = packets[0] as number;
       return { id: `f${i}`, arrival, size, packets, src: random(2), dst: random(2) };
     });
-    expect(leastByPorts(flowsOf(flows), "slot", SWITCH)).toBeLessThanOrEqual(leastOfAll(flows));
+    expect(leastByPorts(flowsOf(flows), "slot", SWITCH)).toBeLessThanOrEqual(
+      bruteForceOnSwitch(flows),
+    );
   });
 });

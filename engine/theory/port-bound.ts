@@ -14,24 +14,37 @@ const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 export function leastByPorts(flows: Flows, model: Model, fabric: Fabric): number | null {
   if (fabric.kind !== "switch") return null;
   const { rate } = fabric;
+  return largerSide(flows, (own) => {
+    const first = firstArrival(own);
+    const { finish } = simulatePlain(countedFrom(first, own), model, rate, SRPT);
+    return finish.reduce((sum, end) => sum + first + end, 0);
+  });
+}
+
+/** Sums what is least at each port for its flows, which lack gaps and deadlines; the larger of both sides' sums. */
+export function largerSide(flows: Flows, least: (ofPort: Flows) => number): number {
   const sides = [flows.src, flows.dst].map((ports) => {
-    let sum = 0;
-    for (const port of new Set(ports)) {
-      const own = among(flows, (flow) => ports[flow] === port);
-      const first = firstArrival(own);
-      const { finish } = simulatePlain(countedFrom(first, own), model, rate, SRPT);
-      for (const end of finish) sum += first + end;
-    }
-    return sum;
+    const byPort = new Map<number, number[]>();
+    ports.forEach((port, flow) => {
+      const own = byPort.get(port);
+      if (own === undefined) byPort.set(port, [flow]);
+      else own.push(flow);
+    });
+    return [...byPort.values()].reduce((sum, rows) => sum + least(among(flows, rows)), 0);
   });
   return Math.max(...sides);
 }
 
-function among({ count, arrival, size }: Flows, isMeant: (flow: number) => boolean): Flows {
-  const rows = Array.from({ length: count }, (_, flow) => flow).filter(isMeant);
+/** Some of the flows, at once and without deadlines. */
+export function among({ arrival, size, weight, src, dst }: Flows, rows: readonly number[]): Flows {
+  const floats = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] as number);
+  const ports = (column: Int32Array) => Int32Array.from(rows, (row) => column[row] as number);
   return {
     ...allocateFlows(rows.length),
-    arrival: Float64Array.from(rows, (flow) => arrival[flow] as number),
-    size: Float64Array.from(rows, (flow) => size[flow] as number),
+    arrival: floats(arrival),
+    size: floats(size),
+    weight: floats(weight),
+    src: ports(src),
+    dst: ports(dst),
   };
 }

@@ -14,13 +14,25 @@ interface Sums {
   readonly fct: number;
 }
 
+/** How the least of a switch is known: a policy attains the bound of the ports, by search, or as that bound. */
+export type SwitchMethod = "attained" | "search" | "by port";
+
 /**
- * The optimum on one link, which no policy can undercut: reached by some schedule (`exact`), or a lower bound
- * (`bound`).
+ * The optimum, which no policy can undercut: reached by some schedule (`exact`), or a lower bound (`bound`).
  */
-export type Optimum =
-  | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
-  | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
+export interface Optimum extends Sums {
+  readonly kind: "exact" | "bound";
+  readonly method: "srpt" | "gapless srpt" | SwitchMethod;
+  /** The least WFPT, where weights differ. */
+  readonly weighted?: WeightedOptimum;
+}
+
+/** The least Σ weight · finish, in the scenario's time: reached by some schedule (`exact`), or a lower bound. */
+export interface WeightedOptimum {
+  readonly kind: "exact" | "bound";
+  readonly method: "smith" | "gapless smith" | SwitchMethod;
+  readonly wfpt: number;
+}
 
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
@@ -34,6 +46,22 @@ export function srptSums(flows: Flows, model: Model, rate: number): Sums {
 
 export function sumsOf(flows: Flows, run: Run): Sums {
   return { fpt: total(run.finish), fct: total(completionTimes(flows, run)) };
+}
+
+/** Returns true if not all weights are equal; where they are, the least WFPT is that weight times the least FPT. */
+export function hasWeights({ weight }: Flows): boolean {
+  return weight.some((one) => one !== weight[0]);
+}
+
+/** Σ weight · finish over some flows; null: all count alike. */
+export function weightedSum(
+  rows: Iterable<number>,
+  finish: Float64Array,
+  weight: Float64Array | null,
+): number {
+  let sum = 0;
+  for (const row of rows) sum += (weight?.[row] ?? 1) * (finish[row] as number);
+  return sum;
 }
 
 /** OPT of flows without gaps (`isGapless`), by SRPT (Schrage 1968; ASRPT paper, section III). */

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { type Scenario, withSeed } from "../../../engine/doors/scenario.ts";
 import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
 import { PLOT_KINDS } from "../../draw/figure/kinds/index.ts";
@@ -44,12 +44,11 @@ function withSeeds(
 ): readonly [Scenario, FigureArguments] {
   const { seeds } = asked;
   if (seeds === null) return [scenario, asked];
-  const { workload } = scenario;
-  if (workload === undefined) {
+  if (scenario.workload === undefined) {
     throw new CommandError([`--seeds: ${asked.file}: needs a workload to sample`]);
   }
   return [
-    { ...scenario, workload: { ...workload, seed: seeds.first } },
+    withSeed(scenario, seeds.first),
     { ...asked, view: { ...asked.view, seeds: seeds.count } },
   ];
 }

@@ -19,6 +19,7 @@ import {
   packetsWarning,
   type Scenario,
 } from "../../../engine/doors/scenario.ts";
+import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { CommandError } from "./command-error.ts";
 import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
@@ -188,7 +189,9 @@ export function withCounting(
     ...(warmUp === null ? {} : { warmUp }),
     ...(counted === null ? {} : { counted }),
   };
-  return { ...raw, workload: { ...workload, ...own } };
+  return Array.isArray(workload)
+    ? { ...raw, ...own }
+    : { ...raw, workload: { ...workload, ...own } };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -211,7 +214,7 @@ export function warnOfPackets(name: string, scenarios: Iterable<Scenario>): void
 /** What is wrong with the name of a port of a scenario's network. */
 export function portFaults({ name, scenario }: Input, port: string): readonly string[] {
   try {
-    portLink(scenario.fabric, scenario.flows?.length ?? scenario.workload?.flows ?? 0, port);
+    portLink(scenario.fabric, scenario.flows?.length ?? flowsToSample(scenario), port);
     return [];
   } catch (error) {
     if (!(error instanceof RunError)) throw error;

@@ -3,6 +3,7 @@ import { MEASURES } from "../../../engine/doors/measures.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
+import { type ListArguments, SWEEP_LIST_OPTIONS } from "../reading/own-lists.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 /** Options that take the place of the sweep file's own; null: the file's stands. */
@@ -13,6 +14,8 @@ export interface SweepOptions {
   readonly measures: readonly string[] | null;
   readonly base: string | null;
   readonly policies: readonly ChosenPolicy[] | null;
+  /** How lists of flows on an axis are read. */
+  readonly lists: ListArguments;
 }
 
 export type Format = (typeof SWEEP_FORMAT)["choices"][number];
@@ -48,6 +51,7 @@ export const SWEEP_OPTIONS = {
     words:
       "an axis: workload.load=0.1..0.9:0.1 or policies.PIAS.thresholds.queues=2,4,8; written flows are one as flows=FOLDER or flows=a.csv,b.csv",
   },
+  ...SWEEP_LIST_OPTIONS,
   seeds: { value: "A..B", words: "sample with each of these seeds (1..20, or 1,5,9)" },
   precision: {
     value: "SHARE",
@@ -103,6 +107,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     measures: values.measures?.split(",").map((word) => word.trim()) ?? null,
     base: values.base ?? null,
     policies,
+    lists: values,
     format,
     jobs,
     shard,

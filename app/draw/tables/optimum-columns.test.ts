@@ -51,7 +51,21 @@ test("a bound is never called the optimum, and every definition names its method
   }
 });
 
-test("there are no columns on a switch, and no values before the optimum is known", () => {
+test("where weights differ there is a column for the WFPT, exact or a bound by itself", () => {
+  const weighted = { kind: "bound", method: "gapless smith", wfpt: 5 } as const;
+  const optimum: Optimum = { kind: "exact", method: "srpt", fpt: 4, fct: 3, weighted };
+  const [, , column] = optimumColumns(optimum);
+  expect(column?.name).toBe("WFPT / bound");
+  expect(column?.definition).toContain("may be smaller");
+  const experiment = experimentOf("fifo", 1);
+  const { flows, scenario, policies } = experiment;
+  const [run] = policies.map((policy) => simulate(flows, scenario.model, scenario.fabric, policy));
+  if (run === undefined) throw new Error("one policy was asked for");
+  const summary = summarise(experiment, run);
+  expect(column?.value(summary)).toBe(summary.wfpt / 5);
+});
+
+test("there are no columns in a network, and no values before the optimum is known", () => {
   expect(optimumColumns(null)).toEqual([]);
   const experiment = experimentOf("fifo", 1);
   const { flows, scenario, policies } = experiment;

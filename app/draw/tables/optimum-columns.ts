@@ -1,9 +1,9 @@
 import type { Summary } from "../../../engine/doors/measures.ts";
-import type { Optimum } from "../../../engine/doors/theory.ts";
+import type { Optimum, WeightedOptimum } from "../../../engine/doors/theory.ts";
 import type { MetricColumn } from "./metric-column.ts";
 
 /**
- * How far each policy is from OPT: none on a switch, and dashes until OPT is known. A bound is never called
+ * How far each policy is from OPT: none in a network, and dashes until OPT is known. A bound is never called
  * the optimum: while it is being computed, the columns keep the name that it had (`former`).
  */
 export function optimumColumns(
@@ -12,12 +12,8 @@ export function optimumColumns(
 ): readonly MetricColumn[] {
   if (optimum === null) return [];
   const known = typeof optimum === "string" ? null : optimum;
-  const isBound = (known?.kind ?? former) === "bound";
-  const divisor = isBound ? "bound" : "OPT";
-  const whose = isBound
-    ? "a lower bound of the least possible: the ratio to the optimum itself may be smaller"
-    : "the least possible";
-  const method = known === null ? "" : ` (${METHODS[known.method]})`;
+  const { divisor, least } = wordsOf(known, former);
+  const weighted = known?.weighted;
   const shared = {
     unit: "",
     best: "least",
@@ -36,18 +32,38 @@ export function optimumColumns(
       ...shared,
       key: "fpt-ratio",
       name: `FPT / ${divisor}`,
-      definition: `FPT(A) / FPT(OPT): sum of the finish times over ${whose}${method}. 1 is optimal.`,
+      definition: `FPT(A) / FPT(OPT): sum of the finish times over ${least}. 1 is optimal.`,
       value: (summary) => ratio(summary, known, (opt) => summary.fpt / opt.fpt),
     },
     {
       ...shared,
       key: "fct-ratio",
       name: `ΣFCT / ${divisor}`,
-      definition: `ΣFCT(A) / ΣFCT(OPT), also the ratio of the mean FCTs: over ${whose}${method}. 1 is optimal.`,
+      definition: `ΣFCT(A) / ΣFCT(OPT), also the ratio of the mean FCTs: over ${least}. 1 is optimal.`,
       value: (summary) =>
         ratio(summary, known, (opt) => ((summary.mean ?? 0) * summary.count) / opt.fct),
     },
+    ...(weighted === undefined ? [] : [{ ...shared, ...weightedColumn(known, weighted) }]),
   ];
+}
+
+function weightedColumn(optimum: Optimum | null, weighted: WeightedOptimum) {
+  const { divisor, least } = wordsOf(weighted, weighted.kind);
+  return {
+    key: "wfpt-ratio",
+    name: `WFPT / ${divisor}`,
+    definition: `Sum of the finish times, each times its flow's weight, over ${least}. 1 is optimal.`,
+    value: (summary: Summary) => ratio(summary, optimum, () => summary.wfpt / weighted.wfpt),
+  };
+}
+
+function wordsOf(known: Optimum | WeightedOptimum | null, former: Optimum["kind"]) {
+  const isBound = (known?.kind ?? former) === "bound";
+  const method = known === null ? "" : ` (${METHODS[known.method]})`;
+  const least = isBound
+    ? "a lower bound of the least possible: the ratio to the optimum itself may be smaller"
+    : "the least possible";
+  return { divisor: isBound ? "bound" : "OPT", least: `${least}${method}` };
 }
 
 /** Sums over fewer flows compare nothing. */
@@ -60,10 +76,15 @@ function ratio(
 }
 
 /** How an optimum is known, by the engine's name of its method. */
-export const METHODS: Readonly<Record<Optimum["method"], string>> = {
+export const METHODS: Readonly<Record<Optimum["method"] | WeightedOptimum["method"], string>> = {
   srpt: "exact: gapless SRPT",
   search: "exact: search of all schedules",
   "gapless srpt": "lower bound: SRPT as if all data were there on arrival",
+  attained: "exact: what the ports need by themselves, which a policy attains",
+  "by port": "lower bound: what the ports need by themselves",
+  smith: "exact: least size a unit of weight first",
+  "gapless smith":
+    "lower bound: least size a unit of weight first, by the mean times of service (Goemans)",
 };
 
 /** Null if no optimum is known here. */

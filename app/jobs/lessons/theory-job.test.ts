@@ -86,7 +86,7 @@ describe("the cards", () => {
       policies: [{ id: "asrpt" }, { id: "las" }],
     });
     expect(inWords(onSwitch)).toEqual([
-      "ASRPT: at most 3k × OPT in FPT if SRPT without gaps is within k (which is not known here). Where these flows stand is not known: no optimum is, beyond one link.",
+      "ASRPT: at most 3k × OPT in FPT if SRPT without gaps is within k (which is not known here). These flows: 1 × OPT.",
     ]);
     expect(onSwitch.every).toBeNull();
     expect(onSwitch.cards[0]?.family).toBeNull();

@@ -26,8 +26,9 @@ test("the optimum of a link's flows: finishes at 2 and 5", () => {
   expect(optimumOf({ kind: "link", rate: 1 })).toEqual(exact);
 });
 
-test("none is known on a switch", () => {
-  expect(optimumOf({ kind: "switch", rate: 1, ports: 2 })).toBeNull();
+test("the optimum of a switch's flows, which share no port: finishes at 4 and 2", () => {
+  const exact = { kind: "exact", method: "attained", fpt: 6, fct: 5 };
+  expect(optimumOf({ kind: "switch", rate: 1, ports: 2 })).toEqual(exact);
 });
 
 test("lawsJob checks the very policies it is given, thresholds in packets and all", () => {

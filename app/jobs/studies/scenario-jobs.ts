@@ -12,10 +12,11 @@ import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import { runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
 
-/** OPT of a scenario's flows, or its lower bound; null off the link. */
+/** OPT of a scenario's flows, or its lower bound; null in a network. */
 export function optimumJob(scenario: Scenario): Optimum | null {
   const { model, fabric } = scenario;
-  return fabric.kind === "link" ? optimum(materialise(scenario).flows, model, fabric) : null;
+  const isKnown = fabric.kind === "link" || fabric.kind === "switch";
+  return isKnown ? optimum(materialise(scenario).flows, model, fabric) : null;
 }
 
 /** Means in the long run by policy and size class, or why there are none. */

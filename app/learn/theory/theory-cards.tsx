@@ -140,7 +140,7 @@ export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric
 
 /** Says the ratio itself, or what it is at most where only a bound of OPT is known. */
 export function standWords(ratio: number | null, opt: Theory["opt"]): string {
-  if (opt === null) return "Where these flows stand is not known: no optimum is, beyond one link.";
+  if (opt === null) return "Where these flows stand is not known: no optimum is, in a network.";
   if (ratio === null)
     return "These flows do not say: some were terminated, and sums over fewer compare nothing.";
   return opt.kind === "exact"

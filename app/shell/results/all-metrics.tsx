@@ -1,6 +1,6 @@
 import { leftOut } from "../../../engine/doors/draw-data.ts";
 import { isAtOnce, isPlain } from "../../../engine/doors/run.ts";
-import { policyDefinition } from "../../../engine/doors/scenario.ts";
+import { hasWeights, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-columns.ts";
@@ -65,14 +65,14 @@ export function RunRemarks() {
   );
 }
 
-/** The optimum of the flows that are shown, even while others run. There is none on a switch. */
+/** The optimum of the flows that are shown, even while others run. There is none in a network. */
 function useOptimum(isUnasked: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
-  const isNone = isUnasked || scenario?.fabric.kind === "switch";
-  const isLight = scenario !== null && isPlain(scenario) && isAtOnce(scenario);
+  const isLight =
+    scenario !== null && isPlain(scenario) && isAtOnce(scenario) && !hasWeights(scenario);
   const job = isLight ? "plainOptimum" : "optimum";
-  const study = useStudy(job, isNone ? null : scenario);
-  if (isNone) return null;
+  const study = useStudy(job, isUnasked ? null : scenario);
+  if (isUnasked) return null;
   if (study.state === "done") return study.output;
   return study.state === "failed" ? "failed" : "pending";
 }

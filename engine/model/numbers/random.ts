@@ -22,6 +22,7 @@ const PURPOSES = [
   "cables",
   "worst",
   "mix",
+  "senders",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

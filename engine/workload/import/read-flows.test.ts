@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { csvRow } from "../../report/csv.ts";
+import type { FlowReading } from "./flow-reading.ts";
 import { flowsInSlots } from "./in-slots.ts";
 import { readFlows } from "./read-flows.ts";
 
-function read(text: string, unnamed?: Parameters<typeof readFlows>[1]) {
-  const imported = readFlows(text, unnamed);
+function read(text: string, given?: FlowReading) {
+  const imported = readFlows(text, given);
   if (!imported.ok) throw new Error(imported.faults.map(({ message }) => message).join("\n"));
   return { ...imported.value, notes: imported.notes };
 }
@@ -106,18 +107,15 @@ describe("a list of flows is read from", () => {
   });
 
   test("rows without a header whose columns the reader of the text has a name for", () => {
-    const { flows, notes } = read("a\t0\t5\t8\n\t1\t2\t\n", () => [
-      "id",
-      "arrival",
-      "size",
-      "deadline",
-    ]);
+    const { flows, notes } = read("a\t0\t5\t8\n\t1\t2\t\n", {
+      columns: () => ["id", "arrival", "size", "deadline"],
+    });
     expect(flows).toEqual([
       { id: "a", arrival: 0, size: 5, deadline: 8 },
       { id: "f2", arrival: 1, size: 2 },
     ]);
     expect(notes).toEqual(["The columns are read as id, arrival, size, deadline."]);
-    const narrow = readFlows("5\n6", () => ["size"]);
+    const narrow = readFlows("5\n6", { columns: () => ["size"] });
     expect(narrow.ok ? [] : narrow.faults.map(({ message }) => message)).toEqual([
       'text: expected a header line such as "id,arrival,size,src,dst" above the flows, got "5\\n6"',
     ]);
@@ -140,7 +138,13 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
   test.each<[string, string, string[]]>([
     ["nothing", "", [`text: expected ${header}, got nothing`]],
     ["what is no text", "PK\x03\x04\0\0", [`it is no text: expected ${header}`]],
-    ["columns without a name", "1 2\n3 4", [`text: expected ${header}, got "1 2\\n3 4"`]],
+    [
+      "columns without a name",
+      "1 2\n3 4",
+      [
+        `line 1: expected ${header}, or names of its columns, got 2 columns without names (no layout of 2 columns is known)\n1: 1  2: 2`,
+      ],
+    ],
     [
       "a header without sizes and arrivals",
       "id,src\na,3",

@@ -35,7 +35,7 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
   ];
 }
 
-function placeWords(fabric: Fabric): string {
+export function placeWords(fabric: Fabric): string {
   if (fabric.kind === "link") return "one link";
   if (fabric.kind === "switch") return `a big switch of ${quantity(fabric.ports, "ports")}`;
   const { name } = topologyOf(fabric);

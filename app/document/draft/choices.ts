@@ -1,7 +1,7 @@
 import type { BoundsSpec } from "../../../engine/doors/scenario.ts";
 import { forestParameters } from "../../../engine/doors/workload.ts";
 import { type Cell, plainText } from "./cell.ts";
-import { isRecord, type Json } from "./json-paths.ts";
+import { isRecord, type Json, only } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
 import { inAlone } from "./parts.ts";
 
@@ -57,15 +57,15 @@ export function kindOf(value: unknown): string {
 
 /** A choice by its name, with what is said of it if anything is. */
 export function choiceOf(name: string, said: Json): unknown {
-  return Object.hasOwn(said, name) ? { [name]: said[name] } : name;
+  if (!Object.hasOwn(said, name)) return name;
+  return only(said, name === "cdf" ? [name, "steps"] : [name]);
 }
 
 /** Sizes by their law: a name stands for a distribution that ships. */
 export function lawOf(distribution: unknown): "named" | "pareto" | "uniform" | "fixed" | "cdf" {
+  if (isRecord(distribution) && distribution["cdf"] !== undefined) return "cdf";
   const kind = isRecord(distribution) ? kindOf(distribution) : "named";
-  return kind === "pareto" || kind === "uniform" || kind === "fixed" || kind === "cdf"
-    ? kind
-    : "named";
+  return kind === "pareto" || kind === "uniform" || kind === "fixed" ? kind : "named";
 }
 
 export type BoundsModel = "none" | BoundsSpec["model"];

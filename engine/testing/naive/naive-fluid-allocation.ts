@@ -92,6 +92,7 @@ function fill(
 /** A flow that has caught up with its release can be served no faster than its data comes. */
 function cap(flow: FluidFlow, now: Rational, capacity: Rational): Rational {
   const isCaughtUp = !backlog(flow, now, capacity).isPositive();
+  if (flow.pieces !== null) return isCaughtUp ? Rational.ZERO : capacity;
   return isStream(flow) && isCaughtUp ? capacity.over(flow.spread) : capacity;
 }
 

@@ -151,6 +151,47 @@ export function headingsOf(names: readonly string[]): {
   return { at, unread: names.filter((_, column) => !at.has(column)) };
 }
 
+/** What a column of a CDF is: a size, or what the flows up to it, above it or of it are. */
+type CdfKey = "size" | "share" | "percent" | "above" | "mass" | "counts";
+
+/** Names of shares in a CDF, as `plain` has them; of several the first is read. */
+const SHARES: readonly (readonly [key: CdfKey, names: RegExp])[] = [
+  ["share", /^(e?cdf|p|f\(x\)|p\([xs][<≤]=?[xs]\)|y|share|fraction|prob(ability)?)$/],
+  ["share", /^(cdf|cum(ulative)?)(prob(ability)?|fraction|share|frequency|distribution|value)?$/],
+  ["percent", /^(cdf|cum(ulative)?)?(percent(ile|age)?|\(?%\)?)$/],
+  ["above", /^(ccdf|1cdf|complementary(cdf)?|survival|tail)$/],
+  ["mass", /^(pmf|pdf|mass)$/],
+  ["counts", /^(counts?|frequency|freq)$/],
+];
+
+/** The columns of a CDF by the names in its header, each kind once, and the unit of its sizes; what is beside them is not read. */
+export function cdfHeadings(names: readonly string[]): {
+  readonly at: ReadonlyMap<CdfKey, number>;
+  readonly unit: SizeUnit | null;
+  readonly unread: readonly string[];
+} {
+  const at = new Map<CdfKey, number>();
+  const units = new Map<number, SizeUnit | null>();
+  for (const [column, name] of names.entries()) {
+    const share = SHARES.find(([, known]) => known.test(plain(name)))?.[0];
+    const size = share === undefined ? sizeOfCdf(name) : undefined;
+    if (size !== undefined) units.set(column, size);
+    const key = share ?? (size === undefined ? undefined : "size");
+    if (key !== undefined && !at.has(key)) at.set(key, column);
+  }
+  const read = [...at.values()];
+  const unread = names.filter((_, column) => !read.includes(column));
+  return { at, unit: units.get(at.get("size") ?? -1) ?? null, unread };
+}
+
+/** The unit that the name of sizes says, null if none; undefined: it names no sizes. */
+function sizeOfCdf(name: string): SizeUnit | null | undefined {
+  if (["value", "x", "s", "sizes"].includes(plain(name))) return null;
+  if (plain(name) === "b") return SIZE_UNITS[0];
+  const heading = headingOf(name);
+  return heading?.key === "size" ? (heading.unit as SizeUnit | null) : undefined;
+}
+
 /** The name that makes the one column of times vague: it may be when flows finished; null: there is none. */
 export function finishBeside(names: readonly string[], heading: FlowHeading): string | null {
   if (heading.rank < VAGUE_RANK) return null;

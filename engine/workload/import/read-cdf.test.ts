@@ -92,6 +92,7 @@ describe("what people write is a CDF too", () => {
       "comments of every kind",
       "% sizes\n; in bytes\n1 0 # least\n1 0.5 // half\n2 0.6 % more\n7 1 ; all",
     ],
+    ["names in words", "Flow Size,Cumulative Probability\n1,0\n1,0.5\n2,0.6\n7,1"],
     ["the last line first", "7 1\n2 0.6\n1 0.5\n1 0"],
     ["shares above each size", "size,ccdf\n1,1\n1,0.5\n2,0.4\n7,0"],
     ["such shares without a header", "1 1\n1 0.5\n2 0.4\n7 0"],
@@ -100,6 +101,16 @@ describe("what people write is a CDF too", () => {
     expect(steps).toBe(false);
     expect(points.map(([x]) => x)).toEqual(POINTS.map(([x]) => x));
     for (const [i, [, p]] of points.entries()) expect(p).toBeCloseTo(POINTS[i]?.[1] ?? -1, 12);
+  });
+
+  test.each([
+    ["size_kb,cdf\n1.2,0.5\n7,1", [1200, 7000], "bytes"],
+    ["CDF (%);Size (MB)\n50;0,5\n100;2", [5e5, 2e6], "bytes"],
+    ["Size (KiB)\tCDF\n1\t0.5\n2\t1", [1024, 2048], "bytes"],
+    ["size_pkts cdf\n1 0.5\n2 1", [1, 2], "packets"],
+  ])("sizes in the unit of their name: %j", (text, sizes, unit) => {
+    const found = read(text);
+    expect([found.points.map(([x]) => x), found.unit]).toEqual([sizes, unit]);
   });
 
   test.each([

@@ -1,10 +1,9 @@
 import { Reader } from "../../model/faults/reader.ts";
 import type { CdfPoints } from "../../model/spec/scenario.ts";
 import { ALMOST, ascends, type Found, isCumulative, type Kind, sharesOf } from "./cdf-shares.ts";
+import { cdfHeadings } from "./flow-headings.ts";
 import {
-  CDF_COLUMNS,
   checkCells,
-  columnsNamed,
   type Imported,
   lineOf,
   numberIn,
@@ -34,6 +33,8 @@ interface Layout {
   readonly share: number;
   readonly columns: number | null;
   readonly unit: ImportedCdf["unit"];
+  /** Sizes are multiplied by it. */
+  readonly factor: number;
   readonly percent: boolean;
   /** Null: no header says it, and the numbers do. */
   readonly kind: Kind | null;
@@ -93,7 +94,7 @@ function aloneAbove(table: Table): { readonly alone: readonly string[]; readonly
 function layoutOf({ header, rows }: Table, reader: Reader): Layout | undefined {
   if (header !== null) return namedLayout(header, rows, reader);
   const columns = rows[0]?.cells.length ?? 0;
-  const plain = { columns, unit: null, percent: false, kind: null, rows, notes: [] };
+  const plain = { columns, unit: null, factor: 1, percent: false, kind: null, rows, notes: [] };
   if (columns === 2) return { ...plain, ...ordered(rows, [0, 1]) };
   if (columns !== 3) return undefined;
   if (countsLines(rows)) {
@@ -144,24 +145,37 @@ function namedLayout(
   rows: readonly TableRow[],
   reader: Reader,
 ): Layout | undefined {
-  const { at, unread } = columnsNamed(header.cells, CDF_COLUMNS);
-  const size = at.get("bytes") ?? at.get("packets") ?? at.get("size");
+  const { at, unit, unread } = cdfHeadings(header.cells);
+  const size = at.get("size");
   const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
   const name = names.find((one) => at.has(one));
   if (size === undefined || name === undefined) {
     const wanted = size === undefined ? ["size", "bytes", "packets"] : ["cdf", "p", "percent"];
     return refuseNames(header, wanted, unread, reader);
   }
-  const unit = at.has("bytes") ? "bytes" : at.has("packets") ? "packets" : null;
   const others = names.flatMap((one) => (one === name ? [] : (at.get(one) ?? [])));
   const left = [...unread, ...others.map((k) => header.cells[k] as string)];
-  const notes = left.map((word) => `The column “${word}” is not read.`);
-  const share = at.get(name) as number;
-  const kind = KINDS[name];
-  return { size, share, columns: null, unit, percent: name === "percent", kind, rows, notes };
+  const factor = unit === null ? 1 : unit.factor * 10 ** unit.power;
+  const read = unit === null || factor === 1 ? [] : [`Sizes are read in ${unit.words[0]}.`];
+  const notes = [...read, ...left.map((word) => `The column “${word}” is not read.`)];
+  return {
+    size,
+    share: at.get(name) as number,
+    columns: null,
+    unit: unit?.kept ?? null,
+    factor,
+    percent: name === "percent",
+    kind: KINDS[name],
+    rows,
+    notes,
+  };
 }
 
-function readPoint(row: TableRow, { size, share, columns }: Layout, reader: Reader): Found[] {
+function readPoint(
+  row: TableRow,
+  { size, share, columns, factor }: Layout,
+  reader: Reader,
+): Found[] {
   const { cells } = row;
   if (columns !== null && cells.length !== columns) {
     reader.fault(lineOf(row), `${columns} columns as in the lines before`, cells.join(" "));
@@ -175,7 +189,14 @@ function readPoint(row: TableRow, { size, share, columns }: Layout, reader: Read
   if (p === undefined || p < 0) {
     reader.fault(lineOf(row), `a share from 0 in column ${share + 1}`, cells[share]);
   }
-  return x === undefined || x < 0 || p === undefined || p < 0 ? [] : [{ row, size: x, share: p }];
+  return x === undefined || x < 0 || p === undefined || p < 0
+    ? []
+    : [{ row, size: inUnit(x, factor), share: p }];
+}
+
+/** The product as a person would write it: 1.2 KB are 1200 B. */
+function inUnit(x: number, factor: number): number {
+  return factor === 1 ? x : Number((x * factor).toPrecision(15));
 }
 
 /** Numbers alone above the rows: the mean of the sizes drawn in steps or on lines, or how many rows there are. */

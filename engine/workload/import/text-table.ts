@@ -2,7 +2,7 @@ import { dsvFormat } from "d3-dsv";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
 import { didYouMean } from "../../model/faults/suggestions.ts";
 import { isBinary } from "../../model/text-files.ts";
-import { headingsOf } from "./flow-headings.ts";
+import { cdfHeadings, headingsOf } from "./flow-headings.ts";
 import { type TableLine, tableLines } from "./table-lines.ts";
 
 /** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
@@ -185,36 +185,6 @@ export function refuseBinary(
   return { ok: false, faults: [{ path: "", expected, got, message }] };
 }
 
-/** Names of the columns of a CDF as people write them: [what it is, the names in lower case]. */
-export const CDF_COLUMNS = [
-  ["size", ["size", "sizes", "flow_size", "flow size", "flowsize", "value", "x", "s"]],
-  ["bytes", ["bytes", "byte", "size_bytes", "size (bytes)", "size_b", "b"]],
-  ["packets", ["packets", "pkts", "packet", "size_pkts", "size (packets)"]],
-  ["share", ["cdf", "p", "prob", "probability", "cum", "cumulative", "share", "fraction", "y"]],
-  ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
-  ["above", ["ccdf", "1-cdf", "1 - cdf", "complementary", "survival", "tail"]],
-  ["mass", ["pmf", "pdf", "mass"]],
-  ["counts", ["count", "counts", "frequency", "freq"]],
-] as const;
-
-type Columns = readonly (readonly [key: string, names: readonly string[]])[];
-type KeyOf<C extends Columns> = C[number][0];
-
-/** Finds the columns by the names in the header; other names are listed in `unread`. */
-export function columnsNamed<const C extends Columns>(
-  header: readonly string[],
-  known: C,
-): { readonly at: ReadonlyMap<KeyOf<C>, number>; readonly unread: readonly string[] } {
-  const at = new Map<KeyOf<C>, number>();
-  const unread: string[] = [];
-  for (const [i, name] of header.entries()) {
-    const key = known.find(([, names]) => names.includes(name))?.[0];
-    if (key === undefined || at.has(key)) unread.push(name);
-    else at.set(key, i);
-  }
-  return { at, unread };
-}
-
 /**
  * Says whether a text is meant as a CDF or as a list of flows, so that the right reader reports its faults. Most names of
  * columns decide, else the number of columns of numbers. Returns null if it is neither.
@@ -226,7 +196,7 @@ export function kindOfTable(text: string): "cdf" | "flows" | null {
     // Two words of a sentence may be names, but no number stands below them.
     if (!rows.some(({ cells }) => cells.some(isNumber))) return null;
     const flows = headingsOf(header.cells).at.size;
-    const cdf = columnsNamed(header.cells, CDF_COLUMNS).at.size;
+    const cdf = cdfHeadings(header.cells).at.size;
     if (Math.max(flows, cdf) < 2 || flows === cdf) return null;
     return flows > cdf ? "flows" : "cdf";
   }

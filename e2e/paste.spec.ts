@@ -67,6 +67,46 @@ test(
   },
 );
 
+test("a trace of one's own on a network of one's own: drop it, drop the network, schedule", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const box = playground.flows.panel;
+  await playground.drop("trace.txt", "4 x 11 0.5 150000\n5 y 11 0.75 300000\n6 z 11 1 90000\n");
+  await expect(box.getByRole("combobox", { name: /^Column \d/ })).toHaveCount(5);
+  const column = (k: number) => box.getByRole("combobox", { name: `Column ${k}` });
+  for (const [k, word] of ["src", "-", "dst", "start_ms", "bytes"].entries()) {
+    await column(k + 1).selectOption(word);
+  }
+  await playground.expectNoAxeViolations();
+  const network = { kind: "star", hosts: 12, rate: 125000 };
+  const units = { size: "bytes", time: "ms" };
+  await playground.drop("network.json", JSON.stringify({ fabric: network, units }));
+  await expect(box.getByRole("combobox", { name: "On" })).toHaveValue("here");
+  await box.getByRole("button", { name: "Schedule the 3 flows" }).click();
+  await playground.settle();
+  await expect(playground.sentence.line).toContainText("3 flows drawn, all to one host, on a star");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});
+
+test(
+  "a list too long for the page is read by a worker, and its sizes are drawn from",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const rows = Array.from({ length: 100_001 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);
+    await playground.drop("trace.csv", ["start,bytes,src", ...rows].join("\n"));
+    await expect(page.getByText("100,001 flows are more than the page schedules")).toBeVisible();
+    await page.getByRole("button", { name: "Draw from their sizes in Workloads" }).click();
+    await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
+    const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
+    await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("587 B");
+  },
+);
+
 test("prose and a single number are left alone", FULL, async ({ playground }) => {
   await playground.drawing.paste("see you at noon");
   await playground.drawing.paste("12");

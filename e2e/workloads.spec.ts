@@ -57,7 +57,7 @@ test(
     const { page } = playground;
     await goTo(page, "Workloads");
     await page.getByRole("button", { name: "Bring your own" }).click();
-    const text = page.getByLabel("Paste it, drop a file on it, or open one");
+    const text = page.getByLabel("Or paste it here");
     await text.fill("1460 0.5\n730 0.7\nabc 0.9");
     await expect(page.getByText("line 2: expected a size not below")).toBeVisible();
     await expect(page.getByText("line 3: expected a size from 0 in column 1")).toBeVisible();
@@ -65,9 +65,10 @@ test(
 
     await text.fill("1 1 0.5\n5 1 0.75\n10 1 1");
     await expect(page.getByRole("radio", { name: "Packets" })).toBeChecked();
+    await page.getByRole("radio", { name: "Steps" }).check();
     await page.getByRole("button", { name: "Choose this CDF of 3 points" }).click();
     const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
-    await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
+    await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("6.57 KB");
     await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
     await page.getByRole("button", { name: "Use on the bench" }).click();
     await playground.settle();
@@ -75,42 +76,6 @@ test(
     await expect(playground.flows.size("Your own curve")).toBeChecked();
     await playground.openCharts();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
-  },
-);
-
-test("a list of flows is scheduled", FULL, async ({ playground }) => {
-  const { page } = playground;
-  await goTo(page, "Workloads");
-  await page.getByRole("button", { name: "Bring your own" }).click();
-  await page.getByRole("radio", { name: "A list of flows" }).check();
-  await page
-    .getByLabel("Paste it, drop a file on it, or open one")
-    .fill("name,start,bytes\na,0,4000\nb,2.5,1000\nc,7,20000");
-  await page.getByRole("button", { name: "Schedule the 3 flows" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/3 flows/);
-  await playground.flows.openDraw();
-  await expect(playground.bar("a")).toHaveAccessibleName(/3/);
-});
-
-test(
-  "a long list of flows is read by a worker while the page stays responsive",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await goTo(page, "Workloads");
-    await page.getByRole("button", { name: "Bring your own" }).click();
-    await page.getByRole("radio", { name: "A list of flows" }).check();
-    const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);
-    await page.getByLabel("Open a file").setInputFiles({
-      name: "trace.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(["start,bytes,src", ...rows].join("\n")),
-    });
-    await expect(page.getByText("40,000 flows are too many to draw")).toBeVisible();
-    await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
-    const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
-    await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("588 B");
   },
 );
 

@@ -2,6 +2,7 @@ import {
   endpointsOf,
   type Fabric,
   isNetwork,
+  partsOf,
   policyDefinition,
   type Scenario,
   topologyOf,
@@ -17,7 +18,8 @@ import { glue, type Phrase, words } from "./phrases.ts";
  * `seeds`: those that the statistics are over; empty: the scenario's own alone.
  */
 export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): readonly Phrase[] {
-  const { fabric, flows, workload } = scenario;
+  const { fabric, flows } = scenario;
+  const [workload] = partsOf(scenario);
   const { head, further } =
     workload === undefined
       ? drawnPhrases(flows ?? [], fabric)
@@ -33,7 +35,7 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
   ];
 }
 
-function placeWords(fabric: Fabric): string {
+export function placeWords(fabric: Fabric): string {
   if (fabric.kind === "link") return "one link";
   if (fabric.kind === "switch") return `a big switch of ${quantity(fabric.ports, "ports")}`;
   const { name } = topologyOf(fabric);

@@ -8,8 +8,7 @@ import {
 import { choose } from "../document/draft/draft.ts";
 import { valueAt } from "../document/draft/json-paths.ts";
 import { editDraft } from "../store/actions.ts";
-import { type FieldAt, useFields } from "../store/fields.ts";
-import { useDraft } from "../store/hooks.ts";
+import { type FieldAt, useFields, usePart } from "../store/fields.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
@@ -41,11 +40,11 @@ const LABELS: Readonly<Record<BoundsParameter, string>> = {
   noise: "Noise of origins",
 };
 
-const PATH = "workload.bounds";
-
 /** Fields for a model of what schedulers know about the sizes of a sampled workload. */
 export function BoundsFields() {
-  const bounds = useDraft(({ file }) => valueAt(file, PATH));
+  const { path: part, said } = usePart();
+  const { bounds } = said;
+  const path = `${part}.bounds`;
   const at = useFields();
   const model = kindOf(bounds) || "none";
   return (
@@ -54,7 +53,7 @@ export function BoundsFields() {
         label="What is known of a size"
         value={model}
         onChange={(next) =>
-          editDraft((draft) => choose(draft, PATH, (said) => boundsOf(next as BoundsModel, said)))
+          editDraft((draft) => choose(draft, path, (all) => boundsOf(next as BoundsModel, all)))
         }
       >
         {MODELS.map(([value, text]) => (
@@ -73,7 +72,7 @@ export function BoundsFields() {
           ]}
           onChange={(choice) =>
             editDraft((draft) =>
-              choose(draft, PATH, ({ error, upper }) => ({
+              choose(draft, path, ({ error, upper }) => ({
                 model,
                 error,
                 ...(choice === "given" && { upper }),
@@ -82,7 +81,7 @@ export function BoundsFields() {
           }
         />
       )}
-      <BoundsParameterFields bounds={bounds} at={(key, usual) => at(`${PATH}.${key}`, usual)} />
+      <BoundsParameterFields bounds={bounds} at={(key, usual) => at(`${path}.${key}`, usual)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { EXPLAIN_COMMAND } from "./explain-command.ts";
 import { FIGURE_OPTIONS } from "./figure/figure-arguments.ts";
 import { figure } from "./figure/figure-command.ts";
 import { help, TOPICS } from "./help.ts";
+import { IMPORT_COMMAND } from "./import-command.ts";
 import { LINK_COMMAND, OPEN_COMMAND } from "./link-command.ts";
 import type { Command, Pieces } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   MERGE_COMMAND,
   REPRODUCE_COMMAND,
   EXPLAIN_COMMAND,
+  IMPORT_COMMAND,
   SAMPLE_COMMAND,
   BOUNDS_COMMAND,
   THRESHOLDS_COMMAND,

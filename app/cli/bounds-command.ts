@@ -1,5 +1,6 @@
 import { SIZE_CLASSES } from "../../engine/doors/draw-data.ts";
 import { ENGINE_VERSION, materialise } from "../../engine/doors/run.ts";
+import { onlyPart } from "../../engine/doors/scenario.ts";
 import {
   type KnownSizes,
   knownSizes,
@@ -24,7 +25,7 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
   }));
   const known = experiments.map(({ name, experiment }) => ({
     name,
-    workload: experiment.scenario.workload,
+    workload: onlyPart(experiment.scenario),
     known: knownSizes(experiment),
   }));
   const ignorant = known.filter(({ known: { count } }) => count === 0);

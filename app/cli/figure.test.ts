@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../../engine/doors/files.ts";
+import { seedOf } from "../../engine/doors/scenario.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseFigureArguments } from "./figure/figure-arguments.ts";
 import { slotwise } from "./testing/slotwise.ts";
@@ -260,7 +261,7 @@ describe("slotwise figure", () => {
     expect(text).toContain("Means over seeds 4 to 6, 2,000 flows each");
     const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
     if (!link.ok) throw new Error(link.messages.join());
-    expect(link.scenario.workload?.seed).toBe(4);
+    expect(seedOf(link.scenario)).toBe(4);
     expect(link.view).toMatchObject({ seeds: 3, bins: "deciles" });
   });
 

@@ -25,6 +25,7 @@ import {
 } from "../../engine/doors/run.ts";
 import {
   hasDeadlines,
+  hasParts,
   hasWeights,
   type Scenario,
   warningsOf,
@@ -41,6 +42,7 @@ import {
   readInputs,
   withCounting,
 } from "./reading/input.ts";
+import { listsOnNetwork } from "./reading/own-lists.ts";
 import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
@@ -55,9 +57,12 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 /** `slotwise run`: every policy of every file, written as it goes. */
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
-  const inputs = readInputs(options.files, (raw) =>
-    withCounting(choosePolicies(raw, options.policies), options),
-  );
+  const prepare = (raw: unknown) => withCounting(choosePolicies(raw, options.policies), options);
+  const { on } = options.lists;
+  const inputs =
+    on === undefined
+      ? readInputs(options.files, prepare)
+      : listsOnNetwork(options.files, { ...options.lists, on }, prepare);
   checkPolicies(inputs);
   const { span } = options;
   const faults = inputs.flatMap((input) => (span ? portFaults(input, String(span.link)) : []));
@@ -78,6 +83,7 @@ export function* run(words: readonly string[]): Generator<string> {
   const shown = {
     deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
     weights: inputs.some(({ scenario }) => hasWeights(scenario)),
+    parts: inputs.some(({ scenario }) => hasParts(scenario)),
     sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
   };
   for (const [position, input] of inputs.entries()) {

@@ -1,15 +1,17 @@
 import { parseScenario } from "../../engine/doors/files.ts";
 import { materialise, writtenOut } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
+import { warmUpOf } from "../../engine/doors/scenario.ts";
 import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { cdfOfText, DEFAULT_POLICIES, flowsOfText, withCdf } from "./reading/own-tables.ts";
+import { flowsOfText, LIST_OPTIONS } from "./reading/own-lists.ts";
+import { cdfOfText, DEFAULT_POLICIES, withCdf } from "./reading/own-tables.ts";
 import { aligned } from "./reading/terminal-text.ts";
 
-/** A CDF without a FILE is sampled under this scenario; sizes are bytes unless the CDF says packets. */
+/** A CDF without a FILE stands in this scenario, in the unit of its sizes: bytes unless it says packets. */
 const DEFAULT_SCENARIO = {
   version: 1,
   model: "slot",
@@ -22,19 +24,25 @@ const SAMPLE_OPTIONS = {
   cdf: {
     value: "TEXT",
     words:
-      'takes the sizes from a CDF in a text file (lines of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots)',
+      'puts the CDF of a text file into the workload, as its distribution (lines of "size cdf", the layouts of ns-2, YAPS and Homa, shares first, of each size or above it, or a header; without a FILE: 1000 flows at load 0.8 in slots)',
+  },
+  steps: {
+    goesWith: ["cdf"],
+    words:
+      "draws the sizes of the CDF alone, and none between two of them, as is done where a mean above its rows is the one in steps",
   },
   "flow-list": {
     value: "TEXT",
-    words:
-      "makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of pFabric's ideal simulator and of PIAS' flow.tr)",
+    words: "makes a scenario of a list of flows, as import does without a network",
   },
+  columns: { ...LIST_OPTIONS.columns, goesWith: ["flow-list"] },
+  units: { ...LIST_OPTIONS.units, goesWith: ["flow-list"] },
   list: { words: "names all distributions that ship" },
 } as const satisfies Options;
 
 /**
- * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` takes the
- * sizes from a CDF in a text, `--flow-list` all flows from one; `--list` shows the distributions there are.
+ * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` puts a CDF in a text into
+ * the workload, which stays; `--flow-list` takes all flows from a text; `--list` shows the distributions there are.
  */
 function* sample(words: readonly string[]): Generator<string> {
   const { values, positionals } = parseWords(words, SAMPLE_OPTIONS);
@@ -45,32 +53,32 @@ function* sample(words: readonly string[]): Generator<string> {
     throw new CommandError(["--list and --flow-list stand alone, --cdf beside FILEs"]);
   }
   if (list === true) yield* distributionList();
-  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList), flowList));
+  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList, values), flowList));
   else if (cdf === undefined) {
     for (const { name, scenario } of readInputs(positionals)) yield written(scenario, name);
   } else {
-    const read = cdfOfText(cdf);
-    // As those of the named distributions, whatever it is sampled under.
+    const read = cdfOfText(cdf, values.steps === true);
     if (read.unit === null) {
       console.error(
         `slotwise: ${cdf}: Sizes are read as bytes (a header such as size_pkts,cdf says packets).`,
       );
     }
-    const imported = { ...read, unit: read.unit ?? "bytes" } as const;
+    const unit = read.unit ?? "bytes";
+    const put = (raw: unknown) => withCdf(raw, { ...read, unit });
+    const alone = { ...DEFAULT_SCENARIO, units: { size: unit } };
     const scenarios =
       positionals.length === 0
-        ? [{ name: cdf, scenario: sound(withCdf(DEFAULT_SCENARIO, imported), cdf) }]
-        : readInputs(positionals, (raw) => withCdf(raw, imported));
-    for (const { name, scenario } of scenarios) yield written(scenario, name);
+        ? [{ name: cdf, scenario: sound(put(alone), cdf) }]
+        : readInputs(positionals, put);
+    for (const { scenario } of scenarios) yield line(scenario);
   }
 }
 
-/** The flows of a workload, with a word where it counts some of them only: flows that are written out are all counted. */
+/** The flows of a workload; a window of counted ones stands beside them, a warm-up cannot, which is said. */
 function written(scenario: Scenario, name: string): string {
-  for (const key of ["counted", "warmUp"] as const) {
-    if (!scenario.workload?.[key]) continue;
+  if (warmUpOf(scenario)) {
     console.error(
-      `slotwise: ${name}: workload.${key} is left out: flows that are written out are all in the statistics.`,
+      `slotwise: ${name}: workload.warmUp is left out: of flows that are written out all are in the statistics, or those of a window (run --counted).`,
     );
   }
   return line(writtenOut(materialise(scenario)));
@@ -102,12 +110,11 @@ function* distributionList(): Generator<string> {
 export const SAMPLE_COMMAND: Command = {
   name: "sample",
   forms: [
-    { operands: "[FILE…]", options: ["cdf"] },
-    { operands: "", options: ["flow-list"] },
+    { operands: "[FILE…]", options: ["cdf", "steps"] },
+    { operands: "", options: ["flow-list", "columns", "units"] },
     { operands: "", options: ["list"] },
   ],
   options: SAMPLE_OPTIONS,
-  words: `sample writes the flows of a workload out as a scenario. Made of a text it has FIFO, LAS and SRPT, unless a FILE says others.
-For run --seeds and thresholds, which need the law of the sizes, a FILE has the CDF itself, in slots in packets unless its units say bytes: "workload": {"distribution": {"cdf": [[1, 0.5], [10, 0.9], [700, 1]]}, "load": 0.8, …}`,
+  words: `sample writes the flows of a workload out as a scenario; with --cdf it writes the workload, whose sizes have the law of the text, for run, run --seeds, thresholds, theory and sweep, and for sample again. Made of a text it has FIFO, LAS and SRPT, unless a FILE says others.`,
   answer: sample,
 };

@@ -11,43 +11,74 @@ describe("slotwise sample", () => {
     expect(runs("-", sampled)).toBe(runs("web-search-2000"));
   });
 
-  test.each([
-    ["counted", { from: 0, to: 50_000 }],
-    ["warmUp", 0.1],
-  ])("says that flows which are written out have no %s", (key, value) => {
+  test("keeps a window of counted flows, and says that flows which are written out have no warm-up", () => {
     const preset = JSON.parse(
       slotwise(["open", slotwise(["link", "web-search-2000"]).stdout.trim()]).stdout,
     );
     const { warmUp: _, counted: __, ...workload } = preset.workload;
     const of = (more: object) =>
       slotwise(["sample", "-"], JSON.stringify({ ...preset, workload: { ...workload, ...more } }));
-    expect(of({ [key]: value }).stderr).toContain(
-      `workload.${key} is left out: flows that are written out are all in the statistics`,
-    );
-    expect(of({}).stderr).toBe("");
+    expect(of({ warmUp: 0.1 }).stderr).toContain("workload.warmUp is left out");
+    const counted = { from: 0, to: 50_000 };
+    const { stdout, stderr } = of({ counted });
+    expect([stderr, JSON.parse(stdout).counted]).toEqual(["", counted]);
   });
 
-  test("takes the sizes from a CDF in a text, in bytes unless it says packets, alone or beside a scenario", () => {
+  test("puts the CDF of a text into the workload, in bytes unless it says packets, alone or beside a scenario", () => {
     const bytes = file("bytes.txt", "730 0.5\n2920 1\n");
-    const alone = JSON.parse(slotwise(["sample", "--cdf", bytes]).stdout);
-    expect(alone.flows).toHaveLength(1000);
-    expect(alone.policies).toEqual([{ id: "fifo" }, { id: "las" }, { id: "srpt" }]);
-    expect(slotwise(["sample", "--cdf", bytes]).stderr).toContain(
-      "bytes.txt: Sizes are read as bytes",
-    );
-    expect(new Set(alone.flows.map(({ size }: { size: number }) => size))).toEqual(new Set([1, 2]));
+    const { stdout, stderr } = slotwise(["sample", "--cdf", bytes]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      model: "slot",
+      units: { size: "bytes" },
+      workload: {
+        distribution: {
+          cdf: [
+            [730, 0.5],
+            [2920, 1],
+          ],
+        },
+        load: 0.8,
+        flows: 1000,
+      },
+      policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
+    });
+    expect(stderr).toContain("bytes.txt: Sizes are read as bytes");
     const beside = JSON.parse(slotwise(["sample", "web-search-2000", "--cdf", bytes]).stdout);
-    expect(new Set(beside.flows.map(({ size }: { size: number }) => size))).toEqual(
-      new Set([1, 2]),
-    );
+    expect(beside.workload).toMatchObject({
+      flows: 2000,
+      distribution: {
+        cdf: [
+          [0.5, 0.5],
+          [2, 1],
+        ],
+      },
+    });
     expect([beside.title, beside.note]).toEqual([undefined, undefined]);
     const ns2 = file("ns2.tcl", "6 1 0.5\n9 1 1\n");
-    const { stdout, stderr } = slotwise(["sample", "web-search-2000", "--cdf", ns2]);
-    const { flows } = JSON.parse(stdout);
+    const packets = slotwise(["sample", "web-search-2000", "--cdf", ns2]);
+    expect(packets.stderr).toContain("ns2.tcl: Three columns are read as ns-2 does");
+    const { flows } = JSON.parse(slotwise(["sample", "-"], packets.stdout).stdout);
     expect(flows).toHaveLength(2000);
     const sizes = new Set(flows.map(({ size }: { size: number }) => size));
     expect([...sizes].sort()).toEqual([6, 7, 8, 9]);
-    expect(stderr).toContain("ns2.tcl: Three columns are read as ns-2 does");
+  });
+
+  test("draws a CDF in steps where its mean or --steps says so, and theory goes by it (SPEC 4.20)", () => {
+    const rows = "1460 0.5\n14600 1\n";
+    const sample = (text: string, ...more: string[]) =>
+      slotwise(["sample", "--cdf", file("cdf.txt", text), ...more]);
+    const said = sample(`8030\n${rows}`);
+    expect(said.stderr).toContain("The line 8030 is the mean of the sizes in steps");
+    const asked = sample(rows, "--steps");
+    expect(asked.stdout).toBe(said.stdout);
+    expect(JSON.parse(said.stdout).workload.distribution.steps).toBe(true);
+    expect(JSON.parse(sample(rows).stdout).workload.distribution.steps).toBe(undefined);
+    const theory = slotwise(["theory", "-", "--format", "json"], said.stdout).stdout;
+    const [fifo] = JSON.parse(theory).policies;
+    // Pollaczek–Khinchine: 1 or 10 packets at load 0.8.
+    expect(fifo.means.all).toBeCloseTo(5.5 + ((0.8 / 5.5) * 50.5) / (2 * 0.2), 9);
+    const seeds = slotwise(["run", "-", "--seeds", "1..3", "--format", "table"], said.stdout);
+    expect(seeds.stdout).toContain("3 seeds");
   });
 
   test("makes a scenario of a list of flows, which runs", () => {

@@ -1,5 +1,5 @@
 import { type Fault, parseScenario } from "../../engine/doors/files.ts";
-import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
+import { offeredLoad, type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
 import { studyThresholds } from "../../engine/doors/workload.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
@@ -157,7 +157,7 @@ function inOptions<T>(read: () => T): T {
 function resultOf(name: string, scenario: Scenario, options: ThresholdArguments): ThresholdResult {
   const [policy] = scenario.policies;
   if (policy === undefined) throw new Error("a policy was written into the scenario");
-  const load = scenario.workload?.load ?? options.load;
+  const load = offeredLoad(scenario) ?? options.load;
   const study = studyThresholds(scenario, policy, typeof load === "number" ? load : null);
   const queues = study.thresholds.length + 1;
   if (options.spec["method"] === "published" && (options.queues ?? queues) !== queues) {

@@ -1,5 +1,12 @@
 import { ENGINE_VERSION } from "../../engine/doors/run.ts";
-import type { Scenario, ThresholdsSpec, Units } from "../../engine/doors/scenario.ts";
+import {
+  offeredLoad,
+  oneLaw,
+  partsOf,
+  type Scenario,
+  type ThresholdsSpec,
+  type Units,
+} from "../../engine/doors/scenario.ts";
 import { lookUpPublished, type ThresholdStudy } from "../../engine/doors/workload.ts";
 import { percentOf } from "../draw/scale/words.ts";
 import { aligned } from "./reading/terminal-text.ts";
@@ -35,7 +42,7 @@ export function thresholdsToJson(result: ThresholdResult): string {
     version: 1,
     engine: ENGINE_VERSION,
     name,
-    workload: scenario.workload?.distribution ?? null,
+    workload: oneLaw(partsOf(scenario)) ?? null,
     load,
     method: spec,
     unit: scenario.model === "slot" ? "packets" : units.size,
@@ -66,9 +73,8 @@ export function thresholdsToJson(result: ThresholdResult): string {
 /** The numbers as their source has them, in bytes; null where they are not published ones. */
 function asPublished({ spec, scenario }: ThresholdResult): readonly number[] | null {
   if (!("method" in spec) || spec.method !== "published") return null;
-  const { workload } = scenario;
-  const distribution = spec.distribution ?? workload?.distribution;
-  const found = lookUpPublished(spec, distribution, spec.load ?? workload?.load);
+  const distribution = spec.distribution ?? oneLaw(partsOf(scenario));
+  const found = lookUpPublished(spec, distribution, spec.load ?? offeredLoad(scenario));
   return found.ok ? found.bytes : null;
 }
 

@@ -1,9 +1,16 @@
 import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
 import { addFlows, ascending } from "../document/edits/flow-edits.ts";
-import { sizeUnitOf } from "../document/edits/units.ts";
+import { looksLike } from "../document/read/read-file.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
-import { deleteFlows, editDraft, openPanel, select, setNotice } from "../store/actions.ts";
+import {
+  deleteFlows,
+  editDraft,
+  openPanel,
+  select,
+  setNotice,
+  setTables,
+} from "../store/actions.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
@@ -49,22 +56,22 @@ export async function copyChosen(): Promise<void> {
 
 function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (!isDrawing() || event.defaultPrevented) return;
-  const done = isField(event.target) ? pasteCells(event.target, text) : pasteRows(text);
+  if (event.defaultPrevented) return;
+  const done = isField(event.target) ? pasteCells(event.target, text) : pasteText(text);
   if (done) event.preventDefault();
 }
 
 /** Takes a text that was pasted before this was loaded; a field has taken its own. */
 export function pasteEarly(target: EventTarget | null, text: string): void {
-  if (isDrawing() && !isField(target)) pasteRows(text);
+  if (!isField(target)) pasteText(text);
 }
 
 /** A column or a block, from the cell that has the focus on; a table with a header is flows, here as elsewhere. */
 function pasteCells(field: Element, text: string): boolean {
   const cell = field.closest("td[data-column]");
   const cells = cellsIn(text);
-  if (!(cell instanceof HTMLElement) || cells === null) return false;
-  if (cells[0]?.some((name) => /^\s*(arrival|start|size)\s*$/i.test(name))) return pasteRows(text);
+  if (!(cell instanceof HTMLElement) || cells === null || !isDrawing()) return false;
+  if (cells[0]?.some((name) => /^\s*(arrival|start|size)\s*$/i.test(name))) return pasteText(text);
   const row = Number(cell.parentElement?.getAttribute("aria-rowindex")) - 2;
   editDraft((draft) => {
     const columns = columnsOf(draft);
@@ -74,35 +81,52 @@ function pasteCells(field: Element, text: string): boolean {
   return true;
 }
 
-/** Shows a text that cannot be read, to be corrected; prose is left alone. */
-function pasteRows(text: string): boolean {
-  if (!/\d/.test(text) || !/[\t\n]/.test(text.trim())) return false;
-  void readRows(text);
+/** A share link and nothing else, with its address or without. */
+const LINK = /^\S*#\d+\.\S+$/;
+
+/** Takes rows of flows, another table, an experiment or a link; prose is left alone. */
+function pasteText(text: string): boolean {
+  if (store.getState().transient.dialog !== null) return false;
+  const plain = text.trim();
+  if (/^[{[]/.test(plain) || LINK.test(plain)) void openPasted(text);
+  else if (!/\d/.test(text) || !/[\t\n]/.test(plain)) return false;
+  else if (isDrawing()) void readRows(text);
+  else if (looksLike(text) !== null) void openPasted(text);
+  else return false;
   return true;
 }
 
-/** The reader is loaded when it is first wanted. */
+/** Rows that are the flows of this experiment are added to them, others are read where it is seen how. */
 async function readRows(text: string): Promise<void> {
   const { readPasted } = await pendingImport(import("./table-text.ts"));
-  const { present } = store.getState().scenario.history;
-  const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
-  if (pasted.ok) addPasted(pasted.flows, pasted.notes);
-  else openPasted(text);
+  const pasted = readPasted(text, store.getState().scenario.history.present);
+  if (pasted !== null) {
+    addPasted(pasted.flows, pasted.notes);
+    return;
+  }
+  const { bringTable } = await filesRead();
+  bringTable("flows", "", text);
 }
 
-/** Opens the place where flows come from files and tables, with a text that is to be corrected there. */
-export function openPasted(pasted = ""): void {
-  setPasted(pasted);
+/** Opens a text as a file is opened. */
+async function openPasted(text: string): Promise<void> {
+  const { openText } = await filesRead();
+  await openText(text);
+}
+
+/** The reader of files is loaded when it is first wanted. */
+function filesRead() {
+  return pendingImport(import("../store/files/scenario-file.ts"));
+}
+
+/** Opens the place where flows come from files and tables. */
+export function openTable(): void {
+  setTables({ arriving: "flows" });
   openPanel({ name: "flows", at: "flows" });
 }
 
-/** Null: the text has come to where it is corrected. */
-export function setPasted(pasted: string | null): void {
-  store.setState(({ transient }) => ({ transient: { ...transient, pasted } }));
-}
-
 /** One step of undo; the new flows are chosen. */
-export function addPasted(flows: readonly FlowDraft[], notes: readonly string[]): void {
+function addPasted(flows: readonly FlowDraft[], notes: readonly string[]): void {
   const { length } = flowsOf(store.getState().scenario.history.present);
   editDraft((draft) => addFlows(draft, flows));
   select(flows.map((_, k) => length + k));

@@ -1,10 +1,18 @@
-import { flowsInSlots, inertCell, readFlows, textOfCell } from "../../engine/doors/files.ts";
-import { FLOW_KEYS, type FlowKey, flowColumn, type Units } from "../../engine/doors/scenario.ts";
+import { inertCell, readFlows, tableHead, textOfCell } from "../../engine/doors/files.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn } from "../../engine/doors/scenario.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
-import { type Draft, type FlowDraft, flowsOf, withFlows } from "../document/draft/draft.ts";
+import {
+  type Draft,
+  type FlowDraft,
+  flowsOf,
+  modelOf,
+  withFlows,
+} from "../document/draft/draft.ts";
 import { addFlows, withCell } from "../document/edits/flow-edits.ts";
 import { namesBySize, renamedBySize } from "../document/edits/flow-names.ts";
-import { roundingWords } from "../draw/run/run-words.ts";
+import { takeFlows } from "../document/edits/take-flows.ts";
+import { sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
+import { columnsOf } from "./use-columns.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 
@@ -63,32 +71,35 @@ export function fillTable(
   return renamedBySize(next, withFlows(next, flows));
 }
 
-const PACKET_BYTES = 1460;
-
-export type Pasted =
-  | { readonly ok: true; readonly flows: readonly FlowDraft[]; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly faults: readonly string[] };
-
-/** The flows in a text; columns without a header are those shown, or arrival and size if there are two. */
-export function readPasted(text: string, shown: readonly FlowKey[], unit: Units["size"]): Pasted {
-  const lines = text.split("\n").length;
-  if (lines > MOST_PASTED + 100) {
-    const remedy = `${MOST_PASTED} flows are the most that are drawn: paste this list in Workloads, or run it with the command line`;
-    return { ok: false, faults: [`the text has ${lines} lines; ${remedy}`] };
-  }
-  const names = (columns: number): readonly string[] =>
-    columns === 2 ? ["arrival", "size"] : shown.slice(0, columns);
-  const read = readFlows(text, names);
-  if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
-  const isInBytes = read.value.unit === "bytes" && unit === "packets";
-  const { flows } = read.value;
-  if (!isInBytes) return { ok: true, flows, notes: read.notes };
-  const inSlots = flowsInSlots(flows, PACKET_BYTES, 1);
-  const means = { bytes: total(flows), packets: PACKET_BYTES * total(inSlots) };
-  const note = `Bytes are rounded up to packets of ${PACKET_BYTES}, arrivals down to slots: ${roundingWords(means)}.`;
-  return { ok: true, flows: inSlots, notes: [...read.notes, note] };
+interface Pasted {
+  readonly flows: readonly FlowDraft[];
+  readonly notes: readonly string[];
 }
 
-function total(flows: readonly { readonly size: number }[]): number {
-  return flows.reduce((sum, { size }) => sum + size, 0);
+/** Rows of more columns have a header, or are asked about. */
+const PLAIN_COLUMNS = 4;
+
+/**
+ * The flows in a text, in the units of the experiment; rows without a header are in the columns shown, or arrival and size
+ * if there are two. Null: it is not read so without a question, or says units that the experiment has not.
+ */
+export function readPasted(text: string, draft: Draft): Pasted | null {
+  if (text.split("\n", MOST_PASTED + 2).length > MOST_PASTED + 1) return null;
+  const shown = columnsOf(draft);
+  const names = (count: number): readonly string[] =>
+    count === 2 ? ["arrival", "size"] : shown.slice(0, count);
+  const head = tableHead(text);
+  if (head === null || (head.header === null && (head.rows[0]?.length ?? 0) > PLAIN_COLUMNS)) {
+    return null;
+  }
+  const read = readFlows(text, head.header === null ? { columns: names } : {});
+  if (!read.ok) return null;
+  const list = read.value;
+  const isSlot = modelOf(draft) === "slot";
+  if (list.time !== null && (isSlot || timeUnitOf(draft) !== list.time)) return null;
+  const isPlain = list.time === null && list.unit !== "bytes";
+  if (!isSlot && !isPlain && sizeUnitOf(draft) === "units") return null;
+  const put = { place: "here", gigabits: 1, inOrder: false, title: "" } as const;
+  const taken = takeFlows(draft, { ...put, list, model: modelOf(draft) });
+  return taken.ok ? { flows: taken.flows, notes: [...read.notes, ...taken.notes] } : null;
 }

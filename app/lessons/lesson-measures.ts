@@ -12,6 +12,7 @@ import {
 import type { Flows } from "../../engine/doors/run.ts";
 import {
   lineRate,
+  offeredLoad,
   type PolicySpec,
   policyDefinition,
   type Scenario,
@@ -55,8 +56,8 @@ const OWN: Readonly<Record<string, LessonMeasure>> = {
   /** A number that a paper prints: it is not computed here. */
   printed: { ...given("ratio", (_, [text = ""]) => Number(text)), of: ["number"] },
   rate: given("rate", ({ lab }) => lineRate(lab.experiment.scenario.fabric)),
-  /** The load of a sampled workload. */
-  load: given("share", ({ lab }) => lab.experiment.scenario.workload?.load ?? null),
+  /** The load of a sampled workload, of several parts that of the busiest port. */
+  load: given("share", ({ lab }) => offeredLoad(lab.experiment.scenario) ?? null),
   flows: { ...given("count", ({ lab }) => lab.experiment.flows.count), whole: "always" },
   /** Σ size. */
   work: given("size", ({ lab }) => total(lab.experiment.flows.size)),

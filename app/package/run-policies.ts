@@ -109,6 +109,7 @@ export function runBy(
     },
     policies: [...materialised.policies, ...functions.keys()],
     endpoints: materialised.endpoints,
+    filled: materialised.filled,
   };
   const runOne = (policy: ResolvedPolicy, wanted: Recorded): Run => {
     const rank = functions.get(policy);

@@ -12,6 +12,7 @@ import {
   slowdowns,
 } from "../../engine/doors/run.ts";
 import type { PolicySpec, ResolvedPolicy, Scenario } from "../../engine/doors/scenario.ts";
+import { seedOf } from "../../engine/doors/scenario.ts";
 
 /** Rows of flows that one JSON text may have. */
 const MOST_ROWS = 1e6;
@@ -150,11 +151,12 @@ export function insideOf(value: unknown): Inside | undefined {
 export function resultOf(inside: Inside): Result {
   const { engine, experiment, runs } = inside;
   const { scenario, flows } = experiment;
+  const seed = seedOf(scenario);
   let written: readonly RunJson[] | undefined;
   const result = {
     version: 1,
     engine: ENGINE_VERSION,
-    ...(scenario.workload === undefined ? {} : { seed: scenario.workload.seed }),
+    ...(seed === undefined ? {} : { seed }),
     get runs(): readonly RunJson[] {
       const count = flows.count * runs.length;
       if (count > MOST_ROWS) {

@@ -6,7 +6,7 @@ import {
   type RankName,
 } from "../../engine/doors/explain.ts";
 import type { Fault } from "../../engine/doors/files.ts";
-import type { PolicySpec } from "../../engine/doors/scenario.ts";
+import { type PolicySpec, partsOf } from "../../engine/doors/scenario.ts";
 import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { textAt } from "../document/draft/json-paths.ts";
 import { textOfList } from "../document/draft/written-lists.ts";
@@ -108,12 +108,10 @@ function useAgeTables(policy: PolicySpec): AgeTables | undefined {
       : JSON.stringify({
           policy: { id: "rank", rank: calls },
           scenario: {
-            workload: {
-              distribution: scenario.workload.distribution,
-              load: 0.5,
-              flows: 1,
-              seed: 1,
-            },
+            workload: partsOf(scenario).map(({ distribution, load, pattern, hosts, requests }) => ({
+              ...{ distribution, load, pattern, hosts, requests, flows: 1, seed: 1 },
+            })),
+            fabric: scenario.fabric,
             model: scenario.model,
             units: scenario.units,
           },

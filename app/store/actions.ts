@@ -13,7 +13,6 @@ import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import {
   type AppState,
   type DialogName,
-  type ImportedTable,
   type NoticeWords,
   store,
   type TransientSlice,
@@ -279,10 +278,10 @@ export function showScreen(screen: Screen): void {
   leaveLesson();
   setTransient({ presenting: false });
   saveScreen(screen);
-  setView({ screen, challenge: null });
+  setView({ screen, challenge: null, paper: null });
 }
 
-/** Hands a table to the view that reads it, which takes it as soon as it is shown; null: it has. */
-export function importTable(importedTable: ImportedTable | null): void {
-  setTransient({ importedTable });
+/** Changes the tables that were brought, or which of them is yet to be shown. */
+export function setTables(change: Partial<Pick<TransientSlice, "tables" | "arriving">>): void {
+  setTransient(change);
 }

@@ -1,7 +1,9 @@
+import { createContext, useContext } from "react";
 import type { Fault } from "../../engine/doors/files.ts";
 import { type Cell, isCell } from "../document/draft/cell.ts";
 import { type Doc, withField } from "../document/draft/draft.ts";
-import { valueAt } from "../document/draft/json-paths.ts";
+import { type Json, valueAt } from "../document/draft/json-paths.ts";
+import { ALONE, partAt } from "../document/draft/parts.ts";
 import { editDraft, endGesture } from "./actions.ts";
 import { useApp, useDraft } from "./hooks.ts";
 
@@ -42,4 +44,13 @@ export function useFields(): FieldAt {
   const draft = useDraft((present) => present);
   const faults = useApp((state) => state.scenario.checked.faults);
   return fieldsOf(draft, editDraft, (path) => faults.get(path));
+}
+
+/** The path of the part of the workload that fields around are of. */
+export const PartPath = createContext(ALONE);
+
+/** That path, and what the file says there. */
+export function usePart(): { readonly path: string; readonly said: Json } {
+  const path = useContext(PartPath);
+  return { path, said: useDraft(({ file }) => partAt(file, path)) };
 }

@@ -105,12 +105,16 @@ export interface Trial {
   readonly tried: string;
 }
 
-/** The text of a file that is a CDF or a list of flows. */
-export interface ImportedTable {
-  readonly name: string;
-  readonly kind: OwnKind;
+/** A CDF or a list of flows that somebody has brought, as text. */
+export interface OwnTable {
   readonly text: string;
+  /** Of the file that it was read from; "": it was typed. */
+  readonly name: string;
+  /** Text that was typed when a file took its place; "": there was none. */
+  readonly former: string;
 }
+
+export const NO_TABLE: OwnTable = { text: "", name: "", former: "" };
 
 /** Never stored, never undone. */
 export interface TransientSlice {
@@ -119,10 +123,10 @@ export interface TransientSlice {
   readonly panel: OpenPanel | null;
   /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
-  /** A table of flows that could not be read, until the panel of the flows takes it to be corrected; null: none. */
-  readonly pasted: string | null;
-  /** A table that was dropped on the page, until Workloads takes it. */
-  readonly importedTable: ImportedTable | null;
+  /** The tables that were brought last, by what they are: lists of flows are read on the bench, CDFs in Workloads. */
+  readonly tables: Readonly<Record<OwnKind, OwnTable>>;
+  /** Which of them has just come from elsewhere, until the place where it is read is open; null: none. */
+  readonly arriving: OwnKind | null;
   /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
   readonly sweep: unknown;
   readonly notice: NoticeWords | null;
@@ -241,13 +245,14 @@ export function initialState(
       range: null,
       chain: null,
       challenge: null,
+      paper: null,
     },
     transient: {
       dialog: null,
       panel: null,
       json: false,
-      pasted: null,
-      importedTable: null,
+      tables: { cdf: NO_TABLE, flows: NO_TABLE },
+      arriving: null,
       sweep: null,
       notice: null,
       hover: null,

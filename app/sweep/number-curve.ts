@@ -2,6 +2,7 @@ import {
   type PolicyId,
   policyDefinition,
   type Scenario,
+  seedOf as seedOfScenario,
   uniqueLabels,
 } from "../../engine/doors/scenario.ts";
 import { type Piece, withPath } from "../../engine/doors/study.ts";
@@ -47,7 +48,7 @@ export function curveAsked(
     ...policy,
   }));
   const most = values.at(-1);
-  const { seed } = scenario.workload ?? {};
+  const seed = seedOfScenario(scenario);
   const file = {
     version: 1,
     scenario: withPath({ ...scenario, policies }, path, values[0]),

@@ -1,3 +1,4 @@
+import { type PartSpec, partsOf, type Scenario } from "../../engine/doors/scenario.ts";
 import { flowsToSample, usualWindow } from "../../engine/doors/workload.ts";
 import {
   choose,
@@ -6,86 +7,135 @@ import {
   putBack,
   setAside,
   withField,
-  workloadOf,
 } from "../document/draft/draft.ts";
+import { isRecord, valueAt } from "../document/draft/json-paths.ts";
+import { ALONE, partAt, partPaths } from "../document/draft/parts.ts";
+import { isParts } from "../document/edits/setting-edits.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { editDraft } from "../store/actions.ts";
-import { useFields } from "../store/fields.ts";
+import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
-interface CountedFieldsProps {
+/** Flows in all, and for each host, where one is asked for first. */
+const USUAL = { flows: 500, flowsPerHost: 100 };
+
+type HowMany = "flows" | "flowsPerHost" | "until" | "others";
+
+interface HowManyProps {
   /** True if there are ports or hosts, which may have a number of flows each. */
   readonly hasHosts: boolean;
   readonly timeUnit: string;
 }
 
-const PATHS = {
-  counted: "workload.counted",
-  flows: "workload.flows",
-  perHost: "workload.flowsPerHost",
-  warmUp: "workload.warmUp",
-} as const;
-
-/** Flows in all, and for each host, where one is asked for first. */
-const USUAL = { flows: 500, perHost: 100 };
-
-/** How many flows are sampled, in all or for each host, and which of them the statistics are over. */
-export function CountedFields({ hasHosts, timeUnit }: CountedFieldsProps) {
-  const { counted, flows, flowsPerHost } = useDraft(workloadOf);
-  const isPerHost = flowsPerHost !== undefined;
-  const isWindow = counted !== undefined;
-  const sound = useApp(({ scenario }) => scenario.checked.scenario);
-  const general = useApp(({ scenario }) => scenario.checked.faults.get(PATHS.counted));
+/** How many flows a part has: in all, for each host, until a time, or for as long as others go on. */
+export function HowManyFields({ hasHosts, timeUnit }: HowManyProps) {
+  const { path, said } = usePart();
+  const isOneOfMany = useDraft(isParts);
+  const isWindow =
+    useDraft((draft) => draft.file["counted"] !== undefined) || said["counted"] !== undefined;
   const at = useFields();
-  const sampled = sound?.workload === undefined ? null : { ...sound, workload: sound.workload };
-  const perHost = at(PATHS.perHost);
-  const countPerHost = (draft: Draft): Draft =>
-    withField(withField(draft, PATHS.flows, undefined), PATHS.perHost, USUAL.perHost);
-  const countAll = (draft: Draft): Draft => {
-    const all = withField(draft, PATHS.perHost, undefined);
-    return isWindow ? all : putBack(all, PATHS.flows, USUAL.flows);
-  };
-  const setWindow = (draft: Draft): Draft => {
-    const window = sampled === null ? parametersAt(draft, PATHS.counted) : usualWindow(sampled);
-    const { from, to } = window;
-    const alone = setAside(
-      withField(setAside(draft, PATHS.flows), PATHS.perHost, undefined),
-      PATHS.warmUp,
+  const chosen: HowMany =
+    said["flowsPerHost"] !== undefined
+      ? "flowsPerHost"
+      : said["until"] !== undefined
+        ? "until"
+        : isOneOfMany && said["flows"] === undefined
+          ? "others"
+          : "flows";
+  const options: (readonly [HowMany, string])[] = [["flows", "In all"]];
+  if (hasHosts) options.push(["flowsPerHost", "For each host"]);
+  if (isOneOfMany) options.push(["until", "Until a time"], ["others", "As the others"]);
+  if (options.length === 1) return null;
+  const set = (draft: Draft, kind: HowMany): Draft => {
+    // What waits for hosts comes back with them: that number is not one that is set aside.
+    const cleared = KINDS.reduce(
+      (next, key) =>
+        key === "flowsPerHost"
+          ? withField(next, `${path}.${key}`, undefined)
+          : setAside(next, `${path}.${key}`),
+      draft,
     );
-    return withField(alone, PATHS.counted, { from, to });
+    if (kind === "others" || (kind === "flows" && isWindow && !isOneOfMany)) return cleared;
+    const usual = kind === "until" ? usualUntil(draft) : USUAL[kind];
+    return putBack(cleared, `${path}.${kind}`, usual);
   };
-  const setAll = (draft: Draft): Draft => {
+  const perHost = at(`${path}.flowsPerHost`);
+  return (
+    <div className="form-grid">
+      <Segmented
+        label="Number of flows"
+        value={chosen}
+        options={options}
+        onChange={(kind) => editDraft((draft) => set(draft, kind))}
+      />
+      {chosen === "flowsPerHost" && (
+        <Field
+          {...perHost}
+          label="Flows a host"
+          onChange={(cell) => perHost.onChange(cell === "" ? USUAL.flowsPerHost : cell)}
+        />
+      )}
+      {chosen === "until" && <Field {...at(`${path}.until`)} label={`Until (${timeUnit})`} />}
+      {chosen === "flows" && isOneOfMany && <Field {...at(`${path}.flows`)} label="Flows" />}
+    </div>
+  );
+}
+
+const KINDS = ["flows", "flowsPerHost", "until"] as const;
+
+/** As long as a first window of counted flows. */
+function usualUntil(draft: Draft): unknown {
+  return parametersAt(draft, `${ALONE}.counted`)["to"];
+}
+/** Where it stands which flows are counted: in a workload alone, else in common. */
+function pathsOf(draft: Draft): { readonly counted: string; readonly warmUp: string } {
+  const base = isRecord(draft.file[ALONE]) ? `${ALONE}.` : "";
+  return { counted: `${base}counted`, warmUp: `${base}warmUp` };
+}
+
+/** Which flows statistics are over. `timeUnit`: of times. */
+export function CountedFields({ timeUnit }: { readonly timeUnit: string }) {
+  const draft = useDraft((present) => present);
+  const paths = pathsOf(draft);
+  const isWindow = valueAt(draft.file, paths.counted) !== undefined;
+  const sound = useApp(({ scenario }) => scenario.checked.scenario);
+  const general = useApp(({ scenario }) => scenario.checked.faults.get(paths.counted));
+  const at = useFields();
+  const parts = partPaths(draft.file);
+  const setWindow = (before: Draft): Draft => {
+    const { from, to } = firstWindow(before, sound);
+    const open = parts.reduce(
+      (next, part) => {
+        const alone = setAside(next, `${part}.flows`);
+        return parts.length > 1 ? alone : withField(alone, `${part}.flowsPerHost`, undefined);
+      },
+      setAside(before, paths.warmUp),
+    );
+    return withField(open, paths.counted, { from, to });
+  };
+  const setAll = (before: Draft): Draft => {
     const all = putBack(
-      choose(draft, PATHS.counted, () => undefined),
-      PATHS.warmUp,
+      choose(before, paths.counted, () => undefined),
+      paths.warmUp,
     );
-    return isPerHost ? all : putBack(all, PATHS.flows, USUAL.flows);
+    const back = parts.reduce(
+      (next, part) =>
+        partAt(next.file, part)["flowsPerHost"] === undefined
+          ? putBack(next, `${part}.flows`)
+          : next,
+      all,
+    );
+    const says = KINDS.some((key) =>
+      parts.some((part) => partAt(back.file, part)[key] !== undefined),
+    );
+    return says || parts[0] === undefined ? back : putBack(back, `${parts[0]}.flows`, USUAL.flows);
   };
+  const count = sampledFor(sound);
   return (
     <>
-      {hasHosts && (
-        <div className="form-grid">
-          <Segmented
-            label="Number of flows"
-            value={isPerHost ? "host" : "all"}
-            options={[
-              ["all", "In all"],
-              ["host", "For each host"],
-            ]}
-            onChange={(kind) => editDraft(kind === "host" ? countPerHost : countAll)}
-          />
-          {isPerHost && (
-            <Field
-              {...perHost}
-              label="Flows a host"
-              onChange={(cell) => perHost.onChange(cell === "" ? USUAL.perHost : cell)}
-            />
-          )}
-        </div>
-      )}
       <Segmented
         label="Statistics are over"
         value={isWindow ? "window" : "all"}
@@ -97,25 +147,43 @@ export function CountedFields({ hasHosts, timeUnit }: CountedFieldsProps) {
       />
       {!isWindow && (
         <div className="form-grid">
-          <Field label="Warm-up (share)" {...at(PATHS.warmUp, 0)} />
+          <Field label="Warm-up (share)" {...at(paths.warmUp, 0)} />
         </div>
       )}
       {isWindow && (
         <>
           <div className="form-grid">
-            <Field label={`From (${timeUnit})`} {...at(`${PATHS.counted}.from`)} />
-            <Field label={`To (${timeUnit})`} {...at(`${PATHS.counted}.to`)} />
+            <Field label={`From (${timeUnit})`} {...at(`${paths.counted}.from`)} />
+            <Field label={`To (${timeUnit})`} {...at(`${paths.counted}.to`)} />
           </div>
           <p className="quiet">
-            Flows that arrive in the window are counted, while load goes on behind them.
-            {sampled !== null &&
-              flows === undefined &&
-              !isPerHost &&
-              ` ${quantity(flowsToSample(sampled), "flows")} are sampled for it at most.`}
+            {parts.length === 0
+              ? "Flows that arrive in the window are counted; the others run."
+              : "Flows that arrive in the window are counted, while load goes on behind them."}
+            {count !== null && ` ${quantity(count, "flows")} are sampled for it at most.`}
           </p>
         </>
       )}
       {general !== undefined && <p className="fault">{faultText(general)}</p>}
     </>
   );
+}
+
+/** Flows that are sampled for a window where nothing else says how many; null: something does. */
+function sampledFor(sound: Scenario | null): number | null {
+  if (sound === null || sound.workload === undefined) return null;
+  const isSaid = ({ flows, flowsPerHost, until }: PartSpec) =>
+    (flows ?? flowsPerHost ?? until) !== undefined;
+  return partsOf(sound).some(isSaid) ? null : flowsToSample(sound);
+}
+
+/** Of written flows the middle eight tenths of their arrivals. */
+function firstWindow(draft: Draft, sound: Scenario | null): { from?: unknown; to?: unknown } {
+  if (sound?.workload !== undefined) return usualWindow(sound);
+  if (sound?.flows === undefined) return parametersAt(draft, `${ALONE}.counted`);
+  const times = sound.flows.map(({ arrival }) => arrival);
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const span = last > first ? last - first : 10;
+  const [from, to] = [0.1, 0.9].map((share) => Number((share * span).toPrecision(2)));
+  return { from, to };
 }

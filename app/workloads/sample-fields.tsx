@@ -1,25 +1,26 @@
 import { choiceOf, kindOf } from "../document/draft/choices.ts";
 import { choose, parametersAt, putBack, setAside, withField } from "../document/draft/draft.ts";
-import { isRecord, only, valueAt } from "../document/draft/json-paths.ts";
+import { isRecord, only } from "../document/draft/json-paths.ts";
+import { sizeUnitOf } from "../document/edits/units.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { editDraft, endGesture } from "../store/actions.ts";
-import { useFields } from "../store/fields.ts";
+import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
-const SPREAD = "workload.spread";
-
 /** How far apart a flow's packets are released: α, evenly or at random. */
 export function SpreadFields() {
-  const isRandom = useDraft(({ file }) => isRecord(valueAt(file, SPREAD)));
-  const fault = useApp((state) => state.scenario.checked.faults.get(SPREAD));
+  const { path: part, said } = usePart();
+  const path = `${part}.spread`;
+  const isRandom = isRecord(said["spread"]);
+  const fault = useApp((state) => state.scenario.checked.faults.get(path));
   const at = useFields();
   const setRandom = (random: boolean): void =>
     editDraft((draft) =>
-      choose(draft, SPREAD, (said) => {
+      choose(draft, path, (said) => {
         if (random) return { random: said["number"] ?? 0, ...chunksOf(said["chunks"]) };
         return said["random"] === 0 ? undefined : said["random"];
       }),
@@ -27,11 +28,7 @@ export function SpreadFields() {
   return (
     <>
       <div className={isRandom ? "form-grid form-grid-3" : "form-grid"}>
-        <Field
-          {...(isRandom ? at(`${SPREAD}.random`) : at(SPREAD, 0))}
-          label="Spread α"
-          term="alpha"
-        />
+        <Field {...(isRandom ? at(`${path}.random`) : at(path, 0))} label="Spread α" term="alpha" />
         <Segmented
           label="Releases"
           value={isRandom ? "random" : "even"}
@@ -41,7 +38,7 @@ export function SpreadFields() {
           ]}
           onChange={(kind) => setRandom(kind === "random")}
         />
-        {isRandom && <Field label="Pieces at most" {...at(`${SPREAD}.chunks`, "")} />}
+        {isRandom && <Field label="Pieces at most" {...at(`${path}.chunks`, "")} />}
       </div>
       {isRandom && fault !== undefined && <p className="fault">{faultText(fault)}</p>}
     </>
@@ -51,8 +48,6 @@ export function SpreadFields() {
 function chunksOf(chunks: unknown): object {
   return chunks === undefined ? {} : { chunks };
 }
-
-const ARRIVALS = "workload.arrivals";
 
 const PARAMETERS: Readonly<Record<string, readonly (readonly [key: string, label: string])[]>> = {
   incast: [["fanIn", "Flows a burst (fan-in)"]],
@@ -64,11 +59,13 @@ const PARAMETERS: Readonly<Record<string, readonly (readonly [key: string, label
 
 /** When the flows of a sampled workload arrive. */
 export function ArrivalsFields() {
-  const kind = useDraft(({ file }) => kindOf(valueAt(file, ARRIVALS)) || "poisson");
-  const times = useDraft((draft) => parametersAt(draft, ARRIVALS)["times"]);
+  const { path: part, said } = usePart();
+  const path = `${part}.arrivals`;
+  const kind = kindOf(said["arrivals"]) || "poisson";
+  const times = useDraft((draft) => parametersAt(draft, path)["times"]);
   const general = useApp(
     ({ scenario: { checked } }) =>
-      checked.faults.get(ARRIVALS) ?? checked.faults.get(`${ARRIVALS}.${kind}`),
+      checked.faults.get(path) ?? checked.faults.get(`${path}.${kind}`),
   );
   const at = useFields();
   return (
@@ -78,9 +75,7 @@ export function ArrivalsFields() {
         value={kind}
         onChange={(next) =>
           editDraft((draft) =>
-            choose(draft, ARRIVALS, (said) =>
-              next === "poisson" ? undefined : choiceOf(next, said),
-            ),
+            choose(draft, path, (said) => (next === "poisson" ? undefined : choiceOf(next, said))),
           )
         }
       >
@@ -95,7 +90,7 @@ export function ArrivalsFields() {
       {PARAMETERS[kind] !== undefined && (
         <div className="form-grid">
           {PARAMETERS[kind].map(([key, label]) => (
-            <Field key={key} label={label} {...at(`${ARRIVALS}.${kind}.${key}`)} />
+            <Field key={key} label={label} {...at(`${path}.${kind}.${key}`)} />
           ))}
         </div>
       )}
@@ -104,16 +99,16 @@ export function ArrivalsFields() {
   );
 }
 
-const REQUESTS = "workload.requests";
-
 /** Flows of a request where one is asked for first. */
 const USUAL = 4;
 
 /** An arrival is a flow, or a request that several senders answer at once. */
 export function RequestsFields() {
-  const isOn = useDraft(({ file }) => valueAt(file, REQUESTS) !== undefined);
-  const general = useApp((state) => state.scenario.checked.faults.get(REQUESTS));
-  const field = useFields()(`${REQUESTS}.fanIn`);
+  const { path: part, said } = usePart();
+  const path = `${part}.requests`;
+  const isOn = said["requests"] !== undefined;
+  const general = useApp((state) => state.scenario.checked.faults.get(path));
+  const field = useFields()(`${path}.fanIn`);
   return (
     <>
       <div className="form-grid">
@@ -127,7 +122,7 @@ export function RequestsFields() {
           terms={{ request: "request" }}
           onChange={(kind) =>
             editDraft((draft) =>
-              withField(draft, REQUESTS, kind === "request" ? { fanIn: USUAL } : undefined),
+              withField(draft, path, kind === "request" ? { fanIn: USUAL } : undefined),
             )
           }
         />
@@ -138,8 +133,7 @@ export function RequestsFields() {
             term="request"
             onSettle={() => {
               // Emptied, the field stays until it is left.
-              if (field.cell === "")
-                editDraft((draft) => withField(draft, REQUESTS, undefined), REQUESTS);
+              if (field.cell === "") editDraft((draft) => withField(draft, path, undefined), path);
               endGesture();
             }}
           />
@@ -150,18 +144,20 @@ export function RequestsFields() {
   );
 }
 
-const DEADLINES = "workload.deadlines";
-
 /** With what counts where a file leaves it out. */
 const LABELS = [
   ["share", "Share of flows", undefined],
   ["mean", "Mean time allowed", undefined],
   ["min", "At least", 0],
+  ["upTo", "Only flows up to", ""],
 ] as const;
 
 /** The deadlines of a sampled workload, as PDQ's evaluation draws them: exponential, with a floor. `unit`: of times. */
 export function DeadlineFields({ unit }: { readonly unit: string }) {
-  const isOn = useDraft(({ file }) => valueAt(file, DEADLINES) !== undefined);
+  const { path: part, said } = usePart();
+  const path = `${part}.deadlines`;
+  const isOn = said["deadlines"] !== undefined;
+  const sizeUnit = useDraft(sizeUnitOf);
   const at = useFields();
   return (
     <>
@@ -175,8 +171,8 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
           ]}
           onChange={(on) =>
             editDraft((draft) => {
-              const usual = only(parametersAt(draft, DEADLINES), ["share", "mean", "min"]);
-              return on === "on" ? putBack(draft, DEADLINES, usual) : setAside(draft, DEADLINES);
+              const usual = only(parametersAt(draft, path), ["share", "mean", "min", "upTo"]);
+              return on === "on" ? putBack(draft, path, usual) : setAside(draft, path);
             })
           }
         />
@@ -184,8 +180,8 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
           LABELS.map(([key, label, usual]) => (
             <Field
               key={key}
-              {...at(`${DEADLINES}.${key}`, usual)}
-              label={key === "share" ? label : `${label} (${unit})`}
+              {...at(`${path}.${key}`, usual)}
+              label={key === "share" ? label : `${label} (${key === "upTo" ? sizeUnit : unit})`}
             />
           ))}
       </div>

@@ -34,14 +34,25 @@ export function lawOfFile(file: DistributionFile): ShownLaw {
   return law;
 }
 
-export function lawOfOwn({ id, title, points }: OwnLaw): ShownLaw {
-  const law = known.get(id) ?? shownLaw({ cdf: points }, id, title, undefined);
+export function lawOfOwn(own: OwnLaw): ShownLaw {
+  const { id, title } = own;
+  const law = known.get(id) ?? shownLaw(distributionOf(own), id, title, undefined);
   known.set(id, law);
   return law;
 }
 
+/** A law of one's own as a scenario has it. */
+export function distributionOf({ points, steps }: Pick<OwnLaw, "points" | "steps">): CdfSpec {
+  return { cdf: points, ...(steps ? { steps } : {}) };
+}
+
+interface CdfSpec {
+  readonly cdf: CdfPoints;
+  readonly steps?: true;
+}
+
 function shownLaw(
-  spec: string | { readonly cdf: CdfPoints },
+  spec: string | CdfSpec,
   id: string,
   title: string,
   envelope: DistributionFile["envelope"],
@@ -66,6 +77,8 @@ export interface OwnLaw {
   readonly id: string;
   readonly title: string;
   readonly points: CdfPoints;
+  /** All flows of a share have the size of its point; false: sizes lie on lines between the points. */
+  readonly steps: boolean;
   /** Remarks of the file's reader. */
   readonly notes: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { cdfInPackets } from "../../engine/doors/files.ts";
 import { DISTRIBUTIONS, type RoundedMeans, roundedMeans } from "../../engine/doors/workload.ts";
 import {
   type Convention,
@@ -9,19 +10,27 @@ import { type Choice, Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { titleInSentence } from "../bench/flow-phrases.ts";
 import { glue, type Phrase, words } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
-import { parametersAt, workloadOf } from "../document/draft/draft.ts";
+import {
+  choose,
+  type Draft,
+  modelOf,
+  parametersAt,
+  unitsOf,
+  workloadOf,
+} from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { roundingWords } from "../draw/run/run-words.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
+import { editDraft, showScreen } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
-import { sampleFrom } from "./into-experiment.ts";
-import { LawFigure } from "./law-figure.tsx";
-import { NOTHING_TYPED, OwnTable } from "./own-table.tsx";
-import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
-import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
+import { LawFigure, LawTable } from "./law-figure.tsx";
+import { OwnTable } from "./own-table.tsx";
+import { distributionOf, lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
+import { bytesInWords } from "./sizes-in-words.ts";
 import "./workloads.css";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
@@ -36,8 +45,7 @@ export function WorkloadsView() {
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly OwnLaw[]>([]);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const isArriving = useApp((state) => state.transient.importedTable !== null);
+  const isArriving = useApp((state) => state.transient.arriving === "cdf");
   const [cursor, setCursor] = useState<number | null>(null);
 
   const laws = useMemo(
@@ -97,8 +105,8 @@ export function WorkloadsView() {
           ),
         },
         own: {
-          title: "A curve or flows of your own",
-          content: <OwnTable typed={typed} onType={setTyped} onAdd={add} />,
+          title: "A curve of your own",
+          content: <OwnTable onAdd={add} />,
         },
       }}
       asked={isArriving ? "own" : null}
@@ -117,6 +125,28 @@ export function WorkloadsView() {
       </div>
     </Tool>
   );
+}
+
+/** Samples the experiment's workload from this distribution (the id of a file, or one's own) and shows it. */
+function sampleFrom(law: string | OwnLaw): void {
+  editDraft((draft) => {
+    const next = choose(setSource(draft, "workload"), SIZES, () =>
+      typeof law === "string" ? law : distributionOf(inUnitOf(draft, law)),
+    );
+    // Those of a curve before it are not this one's.
+    const { steps: _, ...said } = next.aside[SIZES] ?? {};
+    return { ...next, aside: { ...next.aside, [SIZES]: said } };
+  });
+  showScreen("playground");
+}
+
+const SIZES = "workload.distribution";
+
+/** Sizes of a law written out are packets in slots, and plain units, here bytes, in the fluid model. */
+function inUnitOf(draft: Draft, law: OwnLaw): OwnLaw {
+  const { size } = unitsOf(draft);
+  const isInPackets = modelOf(draft) === "slot" ? size !== "bytes" : size === "packets";
+  return isInPackets ? { ...law, points: cdfInPackets(law.points) } : law;
 }
 
 /** "Sizes of web search, beside data mining". */
@@ -153,58 +183,6 @@ function lawOf(id: string, own: readonly OwnLaw[]): ShownLaw | undefined {
   if (file !== undefined) return lawOfFile(file);
   const law = own.find((candidate) => candidate.id === id);
   return law === undefined ? undefined : lawOfOwn(law);
-}
-
-interface LawTableProps {
-  readonly laws: readonly ShownLaw[];
-  readonly colourOf: (law: ShownLaw) => string;
-  /** The size that is read off the figures; null: none. */
-  readonly cursor: number | null;
-}
-
-/** The numbers behind the curves, and what they read where the pointer is. */
-function LawTable({ laws, colourOf, cursor }: LawTableProps) {
-  const read = cursor === null ? null : bytesInWords(cursor);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it, by keyboard too
-    <section className="law-table-frame" aria-label="Numbers of the distributions" tabIndex={0}>
-      <table className="law-table" aria-label="Sizes of the distributions shown">
-        <thead>
-          <tr>
-            <th scope="col">Distribution</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Median</th>
-            <th scope="col">90 %</th>
-            <th scope="col">99 %</th>
-            <th scope="col">Flows ≤ 100 KB</th>
-            <th scope="col">Flows &gt; 10 MB</th>
-            <th scope="col">Bytes in those</th>
-            <th scope="col">{read === null ? "Up to the pointer" : `Flows ≤ ${read}`}</th>
-            <th scope="col">{read === null ? "Bytes" : "Bytes in those"}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {laws.map((law) => (
-            <tr key={law.id}>
-              <th scope="row">
-                <span className="law-key" style={{ background: colourOf(law) }} />
-                {law.title}
-              </th>
-              <td title={`${law.facts.mean} bytes`}>{bytesInWords(law.facts.mean)}</td>
-              <td>{bytesInWords(law.facts.p50)}</td>
-              <td>{bytesInWords(law.facts.p90)}</td>
-              <td>{bytesInWords(law.facts.p99)}</td>
-              <td>{shareInWords(law.facts.mice)}</td>
-              <td>{shareInWords(law.facts.elephants)}</td>
-              <td>{shareInWords(law.facts.tail)}</td>
-              <td>{cursor === null ? "–" : shareInWords(law.profile.flowsUpTo(cursor))}</td>
-              <td>{cursor === null ? "–" : shareInWords(law.profile.bytesUpTo(cursor))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }
 
 const CONVENTION: Readonly<Record<Convention, string>> = {
@@ -254,8 +232,8 @@ function OwnLawNotes({ law }: { readonly law: OwnLaw }) {
         <dd>{law.points.length}, brought along; they are kept until the page is closed.</dd>
         <dt>Drawn</dt>
         <dd>
-          {CONVENTION.linear}{" "}
-          {inSlots(roundedMeans({ cdf: law.points }, "slot", { size: "bytes" }))}
+          {CONVENTION[law.steps ? "steps" : "linear"]}{" "}
+          {inSlots(roundedMeans(distributionOf(law), "slot", { size: "bytes" }))}
         </dd>
       </dl>
     </div>

@@ -25,7 +25,15 @@ export { parseScenario, parseScenarioText, RANK_READING } from "../scenario/pars
 export { type Parsed, parseScenarioWith } from "../scenario/parse-with.ts";
 export { scenarioSchema } from "../scenario/schema/scenario-schema.ts";
 export { DEEPEST_FILE, isLink, tooDeep } from "../scenario/text-shape.ts";
+export { COLUMN_CHOICES } from "../workload/import/flow-headings.ts";
+export {
+  type AskedColumns,
+  type FlowReading,
+  tableHead,
+} from "../workload/import/flow-reading.ts";
+export { HOST_ORDERS } from "../workload/import/host-names.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "../workload/import/in-slots.ts";
+export { type OnNetwork, type OntoNetwork, onNetwork } from "../workload/import/on-network.ts";
 export { type ImportedCdf, readCdf } from "../workload/import/read-cdf.ts";
-export { readFlows } from "../workload/import/read-flows.ts";
+export { type ImportedFlows, type ReadFlows, readFlows } from "../workload/import/read-flows.ts";
 export { type Imported, kindOfTable } from "../workload/import/text-table.ts";

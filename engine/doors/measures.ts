@@ -2,7 +2,6 @@
 export {
   type Comparison,
   type Expression,
-  holds,
   kindOf,
   measuresIn,
   parseComparison,

@@ -4,6 +4,19 @@ export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "../model/sp
 export { MOST as MOST_OF_SCENARIO } from "../model/spec/limits.ts";
 export { isTransport, type PacketSetting, packetScale } from "../model/spec/packet-setting.ts";
 export {
+  countedWindow,
+  isParts,
+  oneLaw,
+  onlyPart,
+  partNames,
+  partsOf,
+  pathOfPart,
+  type Sampling,
+  seedOf,
+  warmUpOf,
+  withSeed,
+} from "../model/spec/parts.ts";
+export {
   type BoundsSpec,
   type CdfPoints,
   type CountedSpec,
@@ -11,12 +24,14 @@ export {
   type Fabric,
   type FlowSpec,
   hasDeadlines,
+  hasParts,
   hasWeights,
   type KeptResult,
   type Model,
   type NetworkFabric,
   type PacketParameter,
   type PacketSettings,
+  type PartSpec,
   type Pattern,
   type PolicyId,
   type PolicySpec,
@@ -57,3 +72,4 @@ export { packetsWarning, warningsOf } from "../scenario/warnings.ts";
 export { parametersOf } from "../transports/resolve-packets.ts";
 export { transportOf } from "../transports/transport-of.ts";
 export { usualTransport } from "../transports/windows/resolve-transport.ts";
+export { meanLoad, offeredLoad, portsFilled } from "../workload/loads.ts";

@@ -12,13 +12,15 @@ export {
   type Claim,
   type ClaimExperiment,
   checkClaim,
+  checkComparison,
   expressionOf,
+  judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
-  VERDICT_WORDS,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
-export type { Verdict as ClaimVerdict } from "../study/judge.ts";
+export { type Word as ClaimWord, WORDS as CLAIM_WORDS } from "../study/judge.ts";
+export { keptOf } from "../study/kept-numbers.ts";
 export { valuesOfRange } from "../study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "../study/parse-sweep.ts";
 export {

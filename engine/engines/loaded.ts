@@ -1,6 +1,7 @@
 import { distributionFile } from "#distributions";
 import { type Makers, materialiseWith } from "../materialise/materialise.ts";
 import { remarksBy, seedRemarksBy } from "../metrics/run-remarks.ts";
+import { partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { runJsonBy } from "../report/json.ts";
 import { type Loops, simulateWith } from "../run/simulate.ts";
@@ -32,8 +33,11 @@ const READING: Reading = {
 const simulate: ScenarioEngine["simulate"] = (...of) => simulateWith(LOOPS, ...of);
 
 const MAKERS: Makers = {
-  get sampleFlows() {
-    return loaded("sampling").sampleFlows;
+  get sampleScenario() {
+    return loaded("sampling").sampleScenario;
+  },
+  get mostFilled() {
+    return loaded("sampling").mostFilled;
   },
   get thresholds() {
     return loaded("thresholds");
@@ -45,9 +49,10 @@ const MAKERS: Makers = {
 };
 
 /** The parser knows every name; the points come one file at a time. */
-function checkDistribution({ workload }: Scenario): void {
-  const name = workload?.distribution;
-  if (typeof name === "string" && distributionFile(name) === undefined) throw new NotLoaded(name);
+function checkDistributions(scenario: Scenario): void {
+  for (const { distribution: name } of partsOf(scenario)) {
+    if (typeof name === "string" && distributionFile(name) === undefined) throw new NotLoaded(name);
+  }
 }
 
 /** The engine of a file that begins small: as much of the whole one as has been loaded. */
@@ -55,7 +60,7 @@ export const LOADED_ENGINE: ScenarioEngine = {
   parseScenario: (input, most) => parseScenarioBy(READING, input, most),
   parseScenarioText: (text, most) => parseTextBy(READING, text, most),
   materialise: (scenario, report) => {
-    checkDistribution(scenario);
+    checkDistributions(scenario);
     return materialiseWith(MAKERS, scenario, report);
   },
   simulate,

@@ -1,7 +1,8 @@
 /** Workloads: they are parsed, sampled and judged. */
-export { sampleFlows } from "../knowledge/sample-flows.ts";
+export { sampleScenario } from "../knowledge/sample-parts.ts";
 export { steadiness, steadyRemarks } from "../metrics/steady.ts";
 export { simulateCounted } from "../run/simulate-counted.ts";
-export { parseWorkload } from "../scenario/parse-workload.ts";
-export { flowsToSample } from "../workload/how-many.ts";
+export { parseWorkload } from "../scenario/parse-parts.ts";
+export { flowRate, flowsOfPart, flowsToSample } from "../workload/how-many.ts";
+export { mostFilled, offeredLoad } from "../workload/loads.ts";
 export { extentOf } from "../workload/size-extent.ts";

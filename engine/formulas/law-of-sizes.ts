@@ -1,15 +1,25 @@
 import { distributionFile } from "#distributions";
-import type { CdfPoints, DistributionSpec, Units } from "../model/spec/scenario.ts";
+import { partsOf } from "../model/spec/parts.ts";
+import type {
+  CdfPoints,
+  DistributionSpec,
+  PartSpec,
+  Scenario,
+  Units,
+} from "../model/spec/scenario.ts";
 import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
+import { flowRate } from "../workload/how-many.ts";
 import {
   type Atom,
   evenStretch,
   lawOfPieces,
+  mixtureOf,
   type Piece,
   paretoStretch,
   type ServiceLaw,
   type Stretch,
+  scaled,
 } from "./service-law.ts";
 
 /**
@@ -51,6 +61,30 @@ export function lawOfPackets(
   }
   const { points } = makeDistribution(spec, "slot", units);
   return lawOfPieces(() => merged(packetsOf(piecesOf(points), 1)));
+}
+
+/** The scenario's, as far as the sizes of its flows go by it; the fabric where parts of a list fill it differently. */
+type Lawful = Pick<Scenario, "workload" | "model" | "units"> & Partial<Pick<Scenario, "fabric">>;
+
+/**
+ * The sizes that a scenario's thresholds divide: of its distribution, of those of its parts in proportion to their flows
+ * (SPEC 4.45), or of the flows written out.
+ */
+export function lawOfScenario(scenario: Lawful, sizes: Float64Array): ServiceLaw {
+  const { model, units, fabric = { kind: "link", rate: 1 } } = scenario;
+  const [first, ...others] = partsOf(scenario);
+  if (first === undefined) return lawOfListed(sizes);
+  const lawOf = ({ distribution }: PartSpec) =>
+    model === "slot" ? lawOfPackets(distribution, units) : lawOfSizes(distribution, units);
+  if (others.length === 0) return lawOf(first);
+  const rates = [first, ...others].map((part) => flowRate(part, { model, fabric, units }));
+  const all = rates.reduce((sum, rate) => sum + rate, 0);
+  return mixtureOf(
+    [first, ...others].map((part, k) => ({
+      law: scaled(lawOf(part), 1 / (part.requests?.fanIn ?? 1)),
+      weight: (rates[k] as number) / all,
+    })),
+  );
 }
 
 /** The law of flows that are written out: each of them as likely as any other. */

@@ -136,3 +136,119 @@ function powerIntegral(p: number, a: number, b: number): number {
   const span = ln(b / a);
   return exp(p * ln(a)) * span * growthRatio(p * span);
 }
+
+/** The law of sizes so many times as large. */
+export function scaled(law: ServiceLaw, factor: number): ServiceLaw {
+  if (factor === 1) return law;
+  return lawOfPieces(function* () {
+    for (const piece of law.pieces()) {
+      if (piece.kind === "atom") {
+        yield { ...piece, at: factor * piece.at };
+        continue;
+      }
+      yield {
+        kind: "stretch",
+        from: factor * piece.from,
+        to: factor * piece.to,
+        mass: piece.mass,
+        density: (x) => piece.density(x / factor) / factor,
+        moments(x) {
+          const [first, second] = piece.moments(x / factor);
+          return [factor * first, factor * factor * second];
+        },
+        massAbove: (x) => piece.massAbove(x / factor),
+      };
+    }
+  });
+}
+
+/** A law and how much of a mixture it is. */
+interface Share {
+  readonly law: ServiceLaw;
+  readonly weight: number;
+}
+
+/** The law of flows of which each is of one of these laws, by their weights, in all 1. */
+export function mixtureOf(shares: readonly Share[]): ServiceLaw {
+  return lawOfPieces(() => mixedPieces(shares));
+}
+
+/** The pieces of all laws, cut where one of them begins or ends, so that those between two cuts are one. */
+function* mixedPieces(shares: readonly Share[]): Generator<Piece> {
+  const atoms = new Map<number, number>();
+  const stretches: { readonly piece: Stretch; readonly weight: number }[] = [];
+  for (const { law, weight } of shares) {
+    for (const piece of law.pieces()) {
+      if (piece.kind === "stretch") stretches.push({ piece, weight });
+      else atoms.set(piece.at, (atoms.get(piece.at) ?? 0) + weight * piece.mass);
+    }
+  }
+  stretches.sort((a, b) => a.piece.from - b.piece.from);
+  const ends = stretches.flatMap(({ piece: { from, to } }) => [from, to]);
+  const cuts = [...new Set([...atoms.keys(), ...ends])].sort((a, b) => a - b);
+  let next = 0;
+  let open: typeof stretches = [];
+  for (const [k, at] of cuts.entries()) {
+    const mass = atoms.get(at);
+    if (mass !== undefined) yield { kind: "atom", at, mass };
+    for (; stretches[next] !== undefined && stretches[next]?.piece.from === at; next++) {
+      open.push(stretches[next] as (typeof stretches)[number]);
+    }
+    open = open.filter(({ piece }) => piece.to > at);
+    const end = cuts[k + 1];
+    if (open.length > 0 && end !== undefined) yield together(open, at, end);
+  }
+}
+
+/** What these stretches have between two sizes, as one stretch. */
+function together(
+  open: readonly { readonly piece: Stretch; readonly weight: number }[],
+  from: number,
+  to: number,
+): Stretch {
+  const sum = (of: (piece: Stretch) => number) =>
+    open.reduce((total, { piece, weight }) => total + weight * of(piece), 0);
+  const massAbove = (x: number) => sum((piece) => piece.massAbove(x) - piece.massAbove(to));
+  const moment = (piece: Stretch, x: number, k: 0 | 1) =>
+    piece.moments(x)[k] - piece.moments(from)[k];
+  return {
+    kind: "stretch",
+    from,
+    to,
+    mass: massAbove(from),
+    density: (x) => sum((piece) => piece.density(x)),
+    moments: (x) => [sum((piece) => moment(piece, x, 0)), sum((piece) => moment(piece, x, 1))],
+    massAbove,
+  };
+}
+
+/** For ascending shares p in (0, 1]: the least sizes x with P(S ≤ x) ≥ p. */
+export function quantilesOf(law: ServiceLaw, shares: readonly number[]): number[] {
+  const found: number[] = [];
+  let below = 0;
+  let last = 0;
+  for (const piece of law.pieces()) {
+    last = piece.kind === "atom" ? piece.at : piece.to;
+    while (found.length < shares.length) {
+      const p = shares[found.length] as number;
+      if (p > below + piece.mass + NEAR) break;
+      found.push(piece.kind === "atom" ? piece.at : within(piece, p - below));
+    }
+    below += piece.mass;
+  }
+  return [...found, ...shares.slice(found.length).map(() => last)];
+}
+
+/** Masses added up count as reached when they are this close below. */
+const NEAR = 1e-12;
+
+/** The size of a stretch below which it has so much mass: bisected to the last bit. */
+function within(stretch: Stretch, mass: number): number {
+  let [low, high] = [stretch.from, stretch.to];
+  for (;;) {
+    const middle = 0.5 * (low + high);
+    if (middle <= low || middle >= high) return high;
+    if (stretch.mass - stretch.massAbove(middle) >= mass) high = middle;
+    else low = middle;
+  }
+}

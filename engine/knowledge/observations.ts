@@ -1,5 +1,5 @@
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import type { WorkloadSpec } from "../model/spec/scenario.ts";
+import type { PartSpec } from "../model/spec/scenario.ts";
 import type { Known, KnownSizes } from "./known.ts";
 import {
   EXCESS,
@@ -44,12 +44,12 @@ export interface Observation {
 }
 
 /**
- * The five observations that QCLIMB builds on, for these flows. `workload`: what they were sampled from; the paper's numbers
+ * The five observations that QCLIMB builds on, for these flows. `workload`: what they were sampled from, if that is one; the paper's numbers
  * are of three workloads and of forests, and say nothing of others.
  */
 export function observations(
   known: KnownSizes,
-  workload: WorkloadSpec | undefined,
+  workload: PartSpec | undefined,
 ): readonly Observation[] {
   const { mice, medium, elephants } = known.byClass;
   const own = paperWorkload(workload);
@@ -134,7 +134,7 @@ export function observations(
 }
 
 /** The workload of the paper that these flows are of; null: none, or their bounds are no forest's. */
-function paperWorkload(workload: WorkloadSpec | undefined): PaperWorkload | null {
+function paperWorkload(workload: PartSpec | undefined): PaperWorkload | null {
   if (workload === undefined || workload.bounds?.model !== "forest") return null;
   const { distribution } = workload;
   return typeof distribution === "string" ? (PAPER_WORKLOADS[distribution] ?? null) : null;

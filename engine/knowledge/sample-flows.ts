@@ -1,15 +1,17 @@
+import { countedWithin } from "../model/flow-classes.ts";
 import { allocateFlows, type Counted, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Sampling } from "../model/spec/parts.ts";
+import type { Fabric, Model, PartSpec, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf, rackOf } from "../model/spec/topology-of.ts";
 import { pieceUnit } from "../model/spec/units.ts";
-import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
 import { drawArrivals, drawDeadlines, drawPieces, drawReleases } from "../workload/drawn-times.ts";
-import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
+import { drawBurstEndpoints, drawEndpoints, drawEndsAmong } from "../workload/endpoints.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { hostsOf, portsFilled } from "../workload/loads.ts";
 import { learnBounds } from "./learn.ts";
 
 /**
@@ -32,7 +34,7 @@ export function sampleFlows(
   report?: (share: number) => void,
 ): Flows {
   const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
-  const { bounds, deadlines } = workload;
+  const { bounds, deadlines, senders } = workload;
   const distribution = makeDistribution(workload.distribution, model, units);
   const empty = allocateFlows(flowsToSample({ workload, model, fabric, units }));
   const requested =
@@ -41,11 +43,8 @@ export function sampleFlows(
       : { ...empty, requests: cut(empty.count, workload.requests.fanIn) };
 
   const endpoints = endpointsOf(fabric);
-  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
-  const meanGap = distribution.mean / (workload.load * lineRate(fabric) * ports);
   const { fanIn: parts } = workload.requests ?? { fanIn: 1 };
-  drawEach(parts, requested.arrival, (column) => drawArrivals(arrivals, meanGap, seed, column));
-  if (model === "slot") roundDown(requested.arrival);
+  drawTimes(workload, distribution.mean, { model, fabric }, requested.arrival);
   const counted = countedIn(requested.arrival, workload);
   const flows = counted === null ? requested : { ...requested, counted };
   drawEach(parts, flows.size, (column) => {
@@ -56,8 +55,14 @@ export function sampleFlows(
     const stream = new Stream(seed, "endpoints");
     const isBursts = typeof arrivals === "object" && "incast" in arrivals;
     const fanIn = isBursts ? arrivals.incast.fanIn : parts > 1 && parts;
-    if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
-    else drawEndpoints(pattern, endpoints, rackOf(fabric), stream, flows.src, flows.dst);
+    const inRounds = senders === "balanced" ? new Stream(seed, "senders") : null;
+    const among = hostsOf(workload, endpoints);
+    if (among !== null) drawEndsAmong(pattern, among, fanIn || 1, stream, flows, inRounds);
+    else if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
+    else {
+      const hosts = { ports: endpoints, rack: rackOf(fabric) };
+      drawEndpoints(pattern, hosts, stream, flows, inRounds);
+    }
   }
   if (bounds?.model === "forest") {
     const sample = (count: number, other: number) =>
@@ -66,7 +71,7 @@ export function sampleFlows(
   } else if (bounds) {
     drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
   }
-  if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
+  if (deadlines) drawDeadlines(deadlines, model, units, new Stream(seed, "deadlines"), flows);
   if (typeof spread === "object") {
     const releases = new Stream(seed, "releases");
     const pieces = { rate: lineRate(fabric), unit: pieceUnit(units, workload) };
@@ -79,6 +84,19 @@ export function sampleFlows(
   }
   if (spread > 0) flows.spread.fill(spread);
   return flows;
+}
+
+/** Arrivals of a workload whose sizes have this mean, in its model: so long a column as there are flows. */
+export function drawTimes(
+  { arrivals = "poisson", load, seed, pattern, hosts, requests }: PartSpec,
+  mean: number,
+  { model, fabric }: { readonly model: Model; readonly fabric: Fabric },
+  column: Float64Array,
+): void {
+  const meanGap = mean / (load * lineRate(fabric) * portsFilled({ pattern, hosts }, fabric));
+  const { fanIn } = requests ?? { fanIn: 1 };
+  drawEach(fanIn, column, (times) => drawArrivals(arrivals, meanGap, seed, times));
+  if (model === "slot") roundDown(column);
 }
 
 /** The workload of the flows that a forest learns from; times that are written out are of these flows only. */
@@ -113,15 +131,13 @@ function cut(flows: number, parts: number): Requests {
 }
 
 /** The flows of a window of arrivals, or behind a warm-up; null: all of them. */
-function countedIn(arrival: Float64Array, { counted, warmUp = 0 }: WorkloadSpec): Counted | null {
-  const end = arrival.length;
-  if (counted === undefined) return warmUp === 0 ? null : { first: Math.floor(warmUp * end), end };
-  const begin = arrival[0] as number;
-  const reached = (time: number) => {
-    const place = arrival.findIndex((at) => at - begin >= time);
-    return place < 0 ? end : place;
-  };
-  return { first: reached(counted.from), end: reached(counted.to) };
+export function countedIn(
+  arrival: Float64Array,
+  { counted, warmUp = 0 }: Omit<Sampling, "workload">,
+): Counted | null {
+  const count = arrival.length;
+  if (counted !== undefined) return countedWithin({ count, arrival }, counted);
+  return warmUp === 0 ? null : { first: Math.floor(warmUp * count), end: count };
 }
 
 function roundDown(column: Float64Array): void {

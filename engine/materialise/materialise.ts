@@ -1,23 +1,26 @@
 import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
-import { sampleFlows } from "../knowledge/sample-flows.ts";
+import { lawOfScenario } from "../formulas/law-of-sizes.ts";
+import { type Sample, sampleScenario } from "../knowledge/sample-parts.ts";
+import { countedWithin } from "../model/flow-classes.ts";
 import { columnsOf, specsOf } from "../model/flow-specs.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import { countedWindow } from "../model/spec/parts.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
-import { PACKET_BYTES, secondsPerUnit, unitsOf, wholeUp } from "../model/spec/units.ts";
+import { countedAsSizes, secondsPerUnit, unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
-import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
 import { resolveTransport } from "../transports/windows/resolve-transport.ts";
+import { mostFilled } from "../workload/loads.ts";
 
 /** An experiment: the flows of a scenario, the same for every policy, and the policies with all parameters known. */
 export interface Experiment {
@@ -27,6 +30,8 @@ export interface Experiment {
   readonly policies: readonly ResolvedPolicy[];
   /** The number of ports or hosts, as `endpointsOf` the fabric. */
   readonly endpoints: number | null;
+  /** How many ports the load fills, or that of one part: all of them where flows are written out. */
+  readonly filled: (part?: number) => number;
 }
 
 /**
@@ -36,7 +41,8 @@ export interface Experiment {
  * @internal
  */
 export interface Makers {
-  readonly sampleFlows: typeof sampleFlows;
+  readonly sampleScenario: typeof sampleScenario;
+  readonly mostFilled: typeof mostFilled;
   readonly thresholds: typeof OF_LAWS;
   readonly packets: typeof OF_PACKETS;
   /** Searches run their policy by it. */
@@ -47,7 +53,13 @@ const OF_LAWS = { ageTable, ageLines, lawOfScenario, resolveMethod, resolveSplit
 
 const OF_PACKETS = { resolvePackets, resolveTransport };
 
-const ALL_MAKERS: Makers = { sampleFlows, thresholds: OF_LAWS, packets: OF_PACKETS, simulate };
+const ALL_MAKERS: Makers = {
+  sampleScenario,
+  mostFilled,
+  thresholds: OF_LAWS,
+  packets: OF_PACKETS,
+  simulate,
+};
 
 /**
  * Samples the workload, if there is one, and turns methods into thresholds. Deterministic. Where
@@ -67,16 +79,16 @@ export function materialiseWith(
   scenario: Scenario,
   report?: (share: number) => void,
 ): Experiment {
-  const { workload, model, fabric, units } = scenario;
+  const { workload, model, fabric } = scenario;
   const specs = scenario.flows ?? [];
   const endpoints = endpointsOf(fabric);
-  const drawn =
-    workload === undefined
-      ? columnsOf(specs, endpoints !== null)
-      : makers.sampleFlows(workload, model, fabric, units, report);
-  const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
+  const sample: Sample | null =
+    workload === undefined ? null : makers.sampleScenario(scenario, report);
+  const drawn = sample?.flows ?? writtenFlows(scenario, endpoints !== null);
+  const idsOf = () =>
+    sample === null ? specs.map(({ id }) => id) : (sample.ids ?? numbered(drawn.count));
   // Whatever the policies: flows are kept while these change. Sampled ones on a link are f1, f2, …, as is known.
-  const isNamed = isNetwork(fabric) || (model === "fluid" && workload === undefined);
+  const isNamed = isNetwork(fabric) || (model === "fluid" && !(sample && sample.ids === null));
   const flows = isNamed ? { ...drawn, identity: identitiesOf(idsOf()) } : drawn;
   let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
@@ -84,6 +96,7 @@ export function materialiseWith(
     scenario,
     flows,
     endpoints,
+    filled: (part) => (workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario, part)),
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);
@@ -95,6 +108,11 @@ export function materialiseWith(
       return ids;
     },
   };
+}
+
+function writtenFlows({ flows = [], counted }: Scenario, hasPorts: boolean): Flows {
+  const columns = columnsOf(flows, hasPorts);
+  return counted === undefined ? columns : { ...columns, counted: countedWithin(columns, counted) };
 }
 
 function numbered(count: number): string[] {
@@ -223,19 +241,20 @@ function resolveThresholds(
   return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
 }
 
-/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too (SPEC 4.3). */
+/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too; written flows do not. */
 function inSizeUnits(amount: number, { workload, model, units }: Scenario): number {
-  const isBytes = workload !== undefined && model === "slot" && units?.size === "bytes";
-  return isBytes ? wholeUp(amount / PACKET_BYTES) : amount;
+  return workload === undefined ? amount : countedAsSizes(amount, model, units);
 }
 
 /** The scenario of an experiment with its workload, if it has one, written out as flows, and thresholds that a method makes as numbers. */
 export function writtenOut(experiment: Experiment): Scenario {
   const { scenario, flows, ids } = experiment;
-  const { workload: _, ...rest } = scenario;
+  const { workload: _, warmUp: __, ...rest } = scenario;
   const hasPorts = endpointsOf(scenario.fabric) !== null;
+  const counted = countedWindow(scenario);
   return {
     ...rest,
+    ...(counted === undefined ? {} : { counted }),
     units: unitsOf(scenario),
     flows: specsOf(flows, ids, hasPorts),
     policies: policiesOf(experiment),

@@ -1,6 +1,7 @@
 import { materialise } from "../materialise/materialise.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
@@ -22,6 +23,8 @@ export interface ReplicatedSummary
   extends ReplicatedStatistics,
     EstimatesOf<Exclude<Known, { readonly scope: "class" }>> {
   readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
+  /** Of the flows of each part alone; present if flows belong to parts. */
+  readonly byPart?: Readonly<Record<string, ReplicatedSummary>>;
 }
 
 /** One policy's statistics at one seed, with what they do not say themselves. */
@@ -38,9 +41,8 @@ export function runsAtSeed(
   policies: readonly ResolvedPolicy[],
   seed: number,
 ): readonly SeedRun[] {
-  const { workload } = scenario;
-  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
-  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { model, fabric } = scenario;
   return policies.map((policy) => {
     const run = simulate(experiment.flows, model, fabric, policy);
@@ -119,8 +121,13 @@ export function replicated(
     Object.fromEntries(measures.map((one) => [resultKey(one), of(one, sizeClass)]));
   const ofFlows = OVER_SEEDS.filter(({ scope }) => scope === "class");
   const classes = SIZE_CLASSES.map((name) => [name, estimates(ofFlows, name)] as const);
+  const parts = Object.keys(summaries[0]?.byPart ?? {}).map((name) => {
+    const ofPart = (all: readonly Summary[]) => all.flatMap(({ byPart }) => byPart?.[name] ?? []);
+    return [name, replicated(ofPart(summaries), base && ofPart(base), as)] as const;
+  });
   return {
     ...estimates(OVER_SEEDS, null),
     byClass: Object.fromEntries(classes),
+    ...(parts.length > 0 && { byPart: Object.fromEntries(parts) }),
   } as unknown as ReplicatedSummary;
 }

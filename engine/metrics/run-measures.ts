@@ -1,11 +1,11 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf } from "../model/flow-classes.ts";
+import { countedColumn, countedOf, isCounted } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
+import { countedWindow } from "../model/spec/parts.ts";
 import type { Model } from "../model/spec/scenario.ts";
-import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { type Measured, measure, type RunMeasure } from "./measure.ts";
 
 /** Sums and shares over all flows of a run (SPEC 7). */
@@ -52,12 +52,11 @@ export const RUN_MEASURES = [
     tables: ["page", "run", "seeds"],
     shownIf: "some",
     ofNone: 0,
-    read: ({ experiment: { flows }, run }) => {
-      const { first, end } = countedOf(flows);
-      return run.terminated
-        .subarray(first, end)
-        .reduce((count, time) => count + (Number.isNaN(time) ? 0 : 1), 0);
-    },
+    read: ({ experiment: { flows }, run }) =>
+      countedColumn(run.terminated, countedOf(flows)).reduce(
+        (count, time) => count + (Number.isNaN(time) ? 0 : 1),
+        0,
+      ),
   }),
   measure({
     key: "inTime",
@@ -123,8 +122,9 @@ function sumOfFinishes(
   weight: (flow: number) => number,
 ): number {
   let sum = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
+  const counted = countedOf(flows);
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     const finish = run.finish[i] as number;
     if (!Number.isNaN(finish)) sum += weight(i) * finish;
   }
@@ -135,8 +135,9 @@ function sumOfFinishes(
 function shareInTime({ experiment: { flows, scenario }, run }: Measured): number | null {
   let due = 0;
   let met = 0;
-  const { first, end } = countedOf(flows);
-  for (let i = first; i < end; i++) {
+  const counted = countedOf(flows);
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
     due++;
     if (isInTime(flows, scenario.model, run, i)) met++;
@@ -162,18 +163,17 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
  * until the last of them; null if no time passes. Times are from the first arrival (SPEC 2.15); NaN is never inside.
  */
 function shareOfCapacity(
-  { flows: { size }, scenario: { fabric, workload }, endpoints }: Experiment,
+  { flows: { size }, scenario, filled }: Experiment,
   times: Float64Array,
   last: number,
   isInside: (time: number, window: Window) => boolean,
 ): number | null {
-  const window: Window = workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
+  const window: Window = countedWindow(scenario) ?? { from: 0, to: Number.POSITIVE_INFINITY };
   let data = 0;
   for (let i = 0; i < times.length; i++) {
     if (isInside(times[i] as number, window)) data += size[i] as number;
   }
-  const ports = endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
-  const most = lineRate(fabric) * ports * (Math.min(window.to, last) - window.from);
+  const most = lineRate(scenario.fabric) * filled() * (Math.min(window.to, last) - window.from);
   return most > 0 && Number.isFinite(most) ? data / most : null;
 }
 

@@ -1,11 +1,15 @@
-import { countedOf } from "../model/flow-classes.ts";
+import { firstArrival } from "../model/arrival-order.ts";
+import { countedColumn, countedOf, howManyCounted, isCounted } from "../model/flow-classes.ts";
+import type { Counted } from "../model/flows.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
-import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { countedWindow, partsOf } from "../model/spec/parts.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { flowsInSteadyState } from "../workload/how-many.ts";
+import { meanLoad, offeredLoad } from "../workload/loads.ts";
 import type { RemarkedRun } from "./summary.ts";
 
 /** Utilisation over load, at least: below it the network fills and empties during a tenth of the run or more. */
@@ -26,19 +30,20 @@ export interface Steadiness {
 /** Null if flows are written out or arrive at once, or at a load of 1 and more, where there is no steady state. */
 export function steadiness(of: RemarkedRun): Steadiness | null {
   const { experiment, summary } = of;
-  const { workload } = experiment.scenario;
-  if (workload === undefined || workload.arrivals === "at-once" || isOver(workload)) return null;
+  const { scenario } = experiment;
+  if (!isInTime(scenario) || isOver(scenario)) return null;
   return {
-    use: hasLoad(workload) && summary.terminated === 0 ? summary.use : null,
+    use: hasLoad(scenario) && summary.terminated === 0 ? summary.use : null,
     thirds: lastThirds(waits(of)),
-    flows: flowsThatDo(of, workload),
+    flows: flowsThatDo(of),
   };
 }
 
 /** Remarks on one run of a sample that is no steady state. */
 export function steadyRemarks(of: RemarkedRun, own = steadiness(of)): readonly Remark[] {
   const { scenario } = of.experiment;
-  if (own === null) return overload(scenario);
+  if (own === null)
+    return scenario.workload === undefined ? endedRemark(of, scenario) : overload(scenario);
   const { use, thirds, flows } = own;
   return [
     ...lowUse(use, flows, scenario),
@@ -81,24 +86,31 @@ function areUnlike(thirds: readonly LastThirds[]): boolean {
   return error === 0 ? mean !== 0 : studentWithin(Math.abs(mean) / error, n - 1) > SURE;
 }
 
+/** Some of the sampled flows arrive over time. */
+function isInTime(scenario: Scenario): boolean {
+  return partsOf(scenario).some(({ arrivals }) => arrivals !== "at-once");
+}
+
 /** Times that are written out do not read the load. */
-function hasLoad({ arrivals }: WorkloadSpec): boolean {
-  return !(typeof arrivals === "object" && "times" in arrivals);
+function hasLoad(scenario: Scenario): boolean {
+  return partsOf(scenario).every(
+    ({ arrivals }) => !(typeof arrivals === "object" && "times" in arrivals),
+  );
 }
 
-function isOver(workload: WorkloadSpec): boolean {
-  return hasLoad(workload) && workload.load >= 1;
+function isOver(scenario: Scenario): boolean {
+  return hasLoad(scenario) && (offeredLoad(scenario) ?? 0) >= 1;
 }
 
-function overload({ workload }: Scenario): readonly Remark[] {
-  if (workload === undefined || workload.arrivals === "at-once" || !isOver(workload)) return [];
-  const { load } = workload;
+function overload(scenario: Scenario): readonly Remark[] {
+  if (!isInTime(scenario) || !isOver(scenario)) return [];
+  const load = offeredLoad(scenario) as number;
   const text = `At a load of ${load} queues grow for as long as flows arrive: means rise with the number of flows, and none is of a steady state.`;
   return [{ kind: "overload", numbers: { load }, text }];
 }
 
 function lowUse(use: number | null, flows: number, scenario: Scenario): readonly Remark[] {
-  const { load = 0 } = scenario.workload ?? {};
+  const load = meanLoad(scenario);
   if (use === null || use >= LEAST_USE * load) return [];
   const text = `The links are used ${shown(use)} of the time at a load of ${load}: this is no steady state, and means change with the number of flows. ${remedy(flows, scenario)}`;
   return [{ kind: "use", numbers: { use, load, flows }, text }];
@@ -114,34 +126,40 @@ function trend(
   return { kind: "trend", numbers: { middle, last, flows }, text };
 }
 
-function remedy(flows: number, { workload }: Scenario): string {
+function remedy(flows: number, scenario: Scenario): string {
   const count = flows.toLocaleString("en-US");
-  return workload?.counted === undefined
+  return countedWindow(scenario) === undefined
     ? `About ${count} flows would do, or a window of counted flows with load behind it.`
     : `A window of about ${count} flows would do, or one that begins later.`;
 }
 
-/** A window behind which load ends before its last flow does (SPEC 7.16). */
+/** A window behind which load ends before its last flow does, of a sample or of written flows (SPEC 7.16). */
 function endedRemark(
   { experiment: { flows }, run }: RemarkedRun,
   scenario: Scenario,
 ): readonly Remark[] {
-  if (scenario.workload?.counted === undefined || flows.count === 0) return [];
-  const { first, end } = countedOf(flows);
-  const [begin, until] = [flows.arrival[0] as number, flows.arrival[flows.count - 1] as number];
-  const last = lastEnd(run, first, end);
+  if (countedWindow(scenario) === undefined || flows.count === 0) return [];
+  const begin = firstArrival(flows);
+  const until = flows.arrival.reduce((latest, time) => Math.max(latest, time), begin);
+  const last = lastEnd(run, countedOf(flows));
   if (last <= until) return [];
   const [ends, loaded] = [last - begin, until - begin];
   const needed = roundedUp(1.25 * flows.count * (ends / Math.max(loaded, 1e-300)));
   const { time } = unitsOf(scenario);
-  const text = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile. About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
+  const what = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile.`;
+  if (scenario.workload === undefined) {
+    const text = `${what} A window that ends earlier would do.`;
+    return [{ kind: "load-ended", numbers: { ends, loaded }, text }];
+  }
+  const text = `${what} About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
   return [{ kind: "load-ended", numbers: { ends, loaded, flows: needed }, text }];
 }
 
 /** When the last of these flows has finished or was terminated; −∞ of none. */
-function lastEnd({ finish, terminated }: Run, first: number, end: number): number {
+function lastEnd({ finish, terminated }: Run, counted: Counted): number {
   let last = Number.NEGATIVE_INFINITY;
-  for (let i = first; i < end; i++) {
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     for (const time of [finish[i], terminated[i]])
       if (time !== undefined && time > last) last = time;
   }
@@ -150,30 +168,26 @@ function lastEnd({ finish, terminated }: Run, first: number, end: number): numbe
 
 /** FCT − ideal FCT of the counted flows that finish, in order of arrival: what their sizes alone do not explain. */
 function waits({ experiment: { flows, scenario }, run }: RemarkedRun): Float64Array {
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
-  return completionTimes(flows, run)
-    .map((fct, i) => (fct === 0 ? 0 : fct - fct / (slow[i] as number)))
-    .subarray(first, end)
-    .filter((x) => !Number.isNaN(x));
+  const waited = completionTimes(flows, run).map((fct, i) =>
+    fct === 0 ? 0 : fct - fct / (slow[i] as number),
+  );
+  return countedColumn(waited, counted).filter((x) => !Number.isNaN(x));
 }
 
 /**
  * Suggests as many flows as arrive in two and a half of the longest stays under LAS (SPEC 4.28), and in nine times the time that
  * this run took after its last arrival, so that its end is at most a tenth of a run. If there are that many already, twice as many.
  */
-function flowsThatDo(
-  { experiment: { flows, scenario }, run }: RemarkedRun,
-  workload: WorkloadSpec,
-): number {
-  const { first, end } = countedOf(flows);
-  const isWindow = workload.counted !== undefined;
-  const enough = hasLoad(workload) ? flowsInSteadyState({ ...scenario, workload }) : 0;
+function flowsThatDo({ experiment: { flows, scenario }, run }: RemarkedRun): number {
+  const isWindow = countedWindow(scenario) !== undefined;
+  const enough = hasLoad(scenario) ? flowsInSteadyState(scenario) : 0;
   const begin = flows.arrival[0] as number;
   const until = flows.arrival[flows.count - 1] as number;
-  const tail = Math.max(0, lastEnd(run, 0, flows.count) - until);
+  const tail = Math.max(0, lastEnd(run, { first: 0, end: flows.count }) - until);
   const seen = isWindow || until === begin ? 0 : (9 * flows.count * tail) / (until - begin);
-  const now = isWindow ? end - first : flows.count;
+  const now = isWindow ? howManyCounted(countedOf(flows)) : flows.count;
   return roundedUp(Math.max(enough, seen) > now ? Math.max(enough, seen) : 2 * now);
 }
 

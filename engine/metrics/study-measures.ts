@@ -1,4 +1,10 @@
-import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import {
+  countedOf,
+  isCounted,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
 import { completionTimes } from "../run/completion.ts";
 import { isDemoting } from "../run/policies.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
@@ -84,11 +90,10 @@ export const STUDY_MEASURES: readonly RunMeasure[] = [
     definition: "Flows with a deadline that do not finish by it, terminated ones among them.",
     tables: [],
     read: ({ experiment: { flows, scenario }, run }) => {
-      const { first, end } = countedOf(flows);
-      const due = flows.deadline.subarray(first, end);
-      return due.reduce((late, deadline, i) => {
-        const isLate = deadline < Number.POSITIVE_INFINITY;
-        return late + Number(isLate && !isInTime(flows, scenario.model, run, first + i));
+      const counted = countedOf(flows);
+      return flows.deadline.reduce((late, deadline, i) => {
+        const isDue = deadline < Number.POSITIVE_INFINITY && isCounted(counted, i);
+        return late + Number(isDue && !isInTime(flows, scenario.model, run, i));
       }, 0);
     },
   },
@@ -254,14 +259,14 @@ function speedups(
   sizeClass: SizeClass | null,
 ): Float64Array {
   if (base === null) return new Float64Array(0);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const classes = sizeClasses(flows, scenario.model, scenario.units);
   const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
   return completionTimes(flows, base)
     .map((other, i) => other / (fct[i] as number))
     .filter(
       (x, i) =>
-        i >= first && i < end && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
     )
     .sort();
 }

@@ -1,8 +1,9 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
+import { countedOf, isCounted, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
+import { ofPart } from "./by-part.ts";
 import { flowValues, type Measured, type SortedMeasures } from "./measure.ts";
 import { summariseRequests } from "./request-summary.ts";
 import { type Statistics, type Summary, statistics, sums } from "./statistics.ts";
@@ -33,7 +34,7 @@ export function summarise(
   sorted: SortedMeasures = sortedMeasures(experiment, run),
 ): Summary {
   const { flows, scenario } = experiment;
-  const { requests } = flows;
+  const { requests, parts } = flows;
   const measured: Measured = { experiment, run, fct: completionTimes(flows, run), sorted };
   const byClass = SIZE_CLASSES.map((name) => [name, statistics(flowValues(sorted, name))]);
   return {
@@ -43,7 +44,38 @@ export function summarise(
     ...(run.whereMeans && { where: run.whereMeans }),
     ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
+    ...(parts && { byPart: ofParts(experiment, run, parts.names) }),
   };
+}
+
+/** The summaries of the flows of each part, as if they were all there are. */
+function ofParts(
+  experiment: Experiment,
+  run: Run,
+  names: readonly string[],
+): NonNullable<Summary["byPart"]> {
+  const found = names.flatMap((name) => {
+    const own = ofPart(experiment, run, name);
+    return own === null ? [] : [[name, summarise(own.experiment, own.run)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const PARTS = new WeakMap<Run, Map<string, Measured>>();
+
+/** A run as measures read it, of the flows of one part; null: it has none that is called so. */
+export function measuredPart({ experiment, run, policy }: Measured, name: string): Measured | null {
+  const known = PARTS.get(run) ?? new Map<string, Measured>();
+  PARTS.set(run, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const own = ofPart(experiment, run, name);
+  if (own === null) return null;
+  const fct = completionTimes(own.experiment.flows, own.run);
+  const sorted = sortedMeasures(own.experiment, own.run);
+  const measured = { ...own, fct, sorted, ...(policy && { policy }) };
+  known.set(name, measured);
+  return measured;
 }
 
 /** The same statistics of the flows of each transport of a mix. */
@@ -54,11 +86,10 @@ function ofTransports(
 ): Readonly<Record<string, Statistics>> {
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const ascending = (column: Float64Array, part: number) =>
     column
-      .subarray(first, end)
-      .filter((x, k) => of[first + k] === part && !Number.isNaN(x))
+      .filter((x, flow) => of[flow] === part && !Number.isNaN(x) && isCounted(counted, flow))
       .sort();
   return Object.fromEntries(
     labels.map((label, k) => [

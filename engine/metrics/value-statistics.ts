@@ -1,3 +1,4 @@
+import { isCounted } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 
 /** The values of one measure of a run, ascending; NaN, of flows that have none, is left out. */
@@ -14,22 +15,24 @@ export interface SortedValues {
 export function sortedValues(
   of: Float64Array,
   sizeClass: Uint8Array,
-  { first, end }: Counted = { first: 0, end: of.length },
+  counted: Counted = { first: 0, end: of.length },
 ): SortedValues {
   const counts = [0, 0, 0];
+  const { first, end } = counted;
+  const isLeftOut = (flow: number): boolean =>
+    Number.isNaN(of[flow] as number) || !isCounted(counted, flow);
   for (let flow = first; flow < end; flow++) {
-    if (Number.isNaN(of[flow] as number)) continue;
+    if (isLeftOut(flow)) continue;
     const k = sizeClass[flow] as number;
     counts[k] = (counts[k] as number) + 1;
   }
   const parts = counts.map((count) => new Float64Array(count));
   const filled = [0, 0, 0];
   for (let flow = first; flow < end; flow++) {
-    const value = of[flow] as number;
-    if (Number.isNaN(value)) continue;
+    if (isLeftOut(flow)) continue;
     const k = sizeClass[flow] as number;
     const at = filled[k] as number;
-    (parts[k] as Float64Array)[at] = value;
+    (parts[k] as Float64Array)[at] = of[flow] as number;
     filled[k] = at + 1;
   }
   const [mice, medium, elephants] = parts.map((part) => part.sort()) as [

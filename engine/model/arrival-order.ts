@@ -33,7 +33,7 @@ export function permuted(flows: Flows, order: Int32Array): Flows {
 }
 
 /** The earliest arrival; 0 without flows. */
-export function firstArrival({ arrival, count }: Flows): number {
+export function firstArrival({ arrival, count }: Pick<Flows, "arrival" | "count">): number {
   if (isAscending(arrival)) return arrival[0] ?? 0;
   let first = Number.POSITIVE_INFINITY;
   for (let flow = 0; flow < count; flow++) {

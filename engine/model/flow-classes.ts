@@ -1,5 +1,6 @@
+import { firstArrival, isAscending } from "./arrival-order.ts";
 import type { Counted, Flows, Requests } from "./flows.ts";
-import type { Model, Units } from "./spec/scenario.ts";
+import type { CountedSpec, Model, Units } from "./spec/scenario.ts";
 import { bytesPerUnit } from "./spec/units.ts";
 
 /** The papers' size classes, in the order of their numbers in `sizeClasses`. */
@@ -28,10 +29,53 @@ export function countedOf({ count, counted }: Pick<Flows, "count" | "counted">):
   return counted ?? { first: 0, end: count };
 }
 
+/** The flows that arrive in a window of times from the first arrival on (SPEC 7.15), in whatever order they stand. */
+export function countedWithin(
+  flows: Pick<Flows, "count" | "arrival">,
+  { from, to }: CountedSpec,
+): Counted {
+  const { count, arrival } = flows;
+  const begin = firstArrival(flows);
+  const since = (flow: number): number => (arrival[flow] as number) - begin;
+  if (isAscending(arrival)) {
+    const reached = (time: number): number => {
+      const place = arrival.findIndex((_, flow) => since(flow) >= time);
+      return place < 0 ? count : place;
+    };
+    return { first: reached(from), end: reached(to) };
+  }
+  const only = Uint8Array.from(arrival, (_, flow) =>
+    Number(since(flow) >= from && since(flow) < to),
+  );
+  return { first: 0, end: count, only };
+}
+
+export function isCounted({ first, end, only }: Counted, flow: number): boolean {
+  return flow >= first && flow < end && (only === undefined || only[flow] === 1);
+}
+
+/** What a column has of the counted flows, in their order. */
+export function countedColumn<T extends Float64Array | Uint8Array>(column: T, counted: Counted): T {
+  const { first, end, only } = counted;
+  const within = column.subarray(first, end) as T;
+  return only === undefined ? within : (within.filter((_, k) => only[first + k] === 1) as T);
+}
+
+/** The index of each counted flow, by its place among them. */
+export function countedIndices(counted: Counted): Int32Array {
+  const { first, end } = counted;
+  const all = Int32Array.from({ length: end - first }, (_, k) => first + k);
+  return counted.only === undefined ? all : all.filter((flow) => isCounted(counted, flow));
+}
+
+export function howManyCounted({ first, end, only }: Counted): number {
+  if (only === undefined) return end - first;
+  return only.subarray(first, end).reduce((sum, one) => sum + one, 0);
+}
+
 /** The number of flows that are in no statistic. */
 export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
-  const { first, end } = countedOf(flows);
-  return flows.count - (end - first);
+  return flows.count - howManyCounted(countedOf(flows));
 }
 
 /** One entry a request. */
@@ -46,7 +90,7 @@ export interface RequestEnds {
 export function requestEnds(flows: Flows, requests: Requests, fct: Float64Array): RequestEnds {
   const { count, of } = requests;
   const begin = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   for (let flow = 0; flow < flows.count; flow++) {
     const request = of[flow] as number;
     if (request < 0) continue;
@@ -58,8 +102,7 @@ export function requestEnds(flows: Flows, requests: Requests, fct: Float64Array)
     const request = of[flow] as number;
     if (request < 0) continue;
     const later = (flows.arrival[flow] as number) - (begin[request] as number);
-    const isCounted = flow >= first && flow < end;
-    const own = isCounted ? later + (fct[flow] as number) : Number.NaN;
+    const own = isCounted(counted, flow) ? later + (fct[flow] as number) : Number.NaN;
     const before = time[request] as number;
     if (slowest[request] === -1 || own > before) slowest[request] = flow;
     time[request] = Math.max(before, own);
@@ -78,10 +121,11 @@ export function classShares(
   flows: Pick<Flows, "count" | "counted" | "size">,
   classes: ArrayLike<number>,
 ): Readonly<Record<SizeClass, ClassShare>> {
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const count = [0, 0, 0];
   const sent = [0, 0, 0];
-  for (let flow = first; flow < end; flow++) {
+  for (let flow = counted.first; flow < counted.end; flow++) {
+    if (!isCounted(counted, flow)) continue;
     const own = classes[flow] as number;
     count[own] = (count[own] as number) + 1;
     sent[own] = (sent[own] as number) + (flows.size[flow] as number);

@@ -1,4 +1,4 @@
-import { allocateFlows, type Flows, type Requests } from "./flows.ts";
+import { allocateFlows, type Flows, type Parts, type Requests } from "./flows.ts";
 import type { FlowSpec } from "./spec/scenario.ts";
 
 /** The written flows of a scenario as columns; ports are 0 where a link needs none. */
@@ -27,26 +27,40 @@ export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows 
   const path = specs.some((spec) => spec.path !== undefined)
     ? { path: Int32Array.from(specs, (spec) => spec.path ?? -1) }
     : null;
-  if (packets === null && path === null && requests === null && !isNamed) return flows;
+  const parts = partsIn(specs);
+  if (packets === null && path === null && requests === null && parts === null && !isNamed) {
+    return flows;
+  }
   return {
     ...flows,
     ...packets,
     ...path,
     ...transports,
     ...(requests === null ? {} : { requests }),
+    ...(parts === null ? {} : { parts }),
   };
 }
 
 function requestsOf(specs: readonly FlowSpec[]): Requests | null {
+  const named = numberedBy(specs, "request");
+  return named === null ? null : { ...named, count: named.names.length };
+}
+
+function partsIn(specs: readonly FlowSpec[]): Parts | null {
+  return numberedBy(specs, "part");
+}
+
+/** Names numbered in order of first mention, and the number of each flow's; null where no flow has any. */
+function numberedBy(specs: readonly FlowSpec[], key: "request" | "part"): Parts | null {
   const numbers = new Map<string, number>();
   const of = new Int32Array(specs.length).fill(-1);
-  for (const [i, { request }] of specs.entries()) {
-    if (request === undefined) continue;
-    const number = numbers.get(request) ?? numbers.size;
-    numbers.set(request, number);
+  for (const [i, { [key]: name }] of specs.entries()) {
+    if (name === undefined) continue;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
     of[i] = number;
   }
-  return numbers.size === 0 ? null : { count: numbers.size, of, names: [...numbers.keys()] };
+  return numbers.size === 0 ? null : { of, names: [...numbers.keys()] };
 }
 
 function packetColumns(
@@ -85,6 +99,7 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
       ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
       ...requestOf(flows, i),
       ...(flows.transports?.[i] ? { transport: flows.transports[i] as string } : {}),
+      ...partOf(flows, i),
       ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
     };
   });
@@ -93,6 +108,17 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
 function requestOf({ requests }: Flows, flow: number): Pick<FlowSpec, "request"> {
   const number = requests?.of[flow] ?? -1;
   return requests && number >= 0 ? { request: requestName(requests, number) } : {};
+}
+
+/** The part of a flow, in words; null: it belongs to none. */
+export function partName({ parts }: Pick<Flows, "parts">, flow: number): string | null {
+  return parts?.names[parts.of[flow] ?? -1] ?? null;
+}
+
+/** The key of a part, where a flow has one. */
+export function partOf(flows: Flows, flow: number): Pick<FlowSpec, "part"> {
+  const part = partName(flows, flow);
+  return part === null ? {} : { part };
 }
 
 /** Sampled requests are called q1, q2, … */

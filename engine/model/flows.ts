@@ -34,6 +34,8 @@ export interface Flows {
   readonly origin?: number;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
+  /** The parts of the traffic that flows belong to (SPEC 4.40); none where no flow does. */
+  readonly parts?: Parts | null;
   /** The flows that statistics are over (SPEC 7.12, 7.15); absent or null: all. */
   readonly counted?: Counted | null;
   /** Labels of the transports that flows name under a mix; a flow with null has one drawn. Absent if no flow names any. */
@@ -46,10 +48,19 @@ export interface Flows {
   readonly packetSlot: Float64Array | null;
 }
 
-/** The flows that statistics are over: those from `first` on and before `end`, by index. */
+/** The flows that statistics are over: those from `first` on and before `end`, by index, or some of them. */
 export interface Counted {
   readonly first: number;
   readonly end: number;
+  /** 1 at the flows that are counted, by index, where others stand between them; absent: all are. */
+  readonly only?: Uint8Array;
+}
+
+/** Parts of the traffic, whose statistics are told apart. */
+export interface Parts {
+  readonly names: readonly string[];
+  /** The part of each flow; −1: it belongs to none. */
+  readonly of: Int32Array;
 }
 
 /** Requests: flows that are of use only together. */

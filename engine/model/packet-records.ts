@@ -1,4 +1,4 @@
-import { countedOf, requestEnds } from "./flow-classes.ts";
+import { countedOf, isCounted, requestEnds } from "./flow-classes.ts";
 import type { Flows } from "./flows.ts";
 import type { Trace } from "./trace.ts";
 
@@ -72,8 +72,10 @@ export function meanPart(
   column: Float64Array,
   isWanted: (flow: number) => boolean = () => true,
 ): number | null {
-  const { first, end } = countedOf(flows);
-  const own = column.subarray(first, end).filter((x, k) => !Number.isNaN(x) && isWanted(first + k));
+  const counted = countedOf(flows);
+  const own = column.filter(
+    (x, flow) => !Number.isNaN(x) && isCounted(counted, flow) && isWanted(flow),
+  );
   return own.length === 0 ? null : own.reduce((sum, x) => sum + x, 0) / own.length;
 }
 

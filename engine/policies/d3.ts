@@ -12,7 +12,6 @@ export const d3: PolicyDefinition = {
   parameters: [],
   reads: ["deadline"],
   needs: [],
-  asks: true,
   models: ["fluid"],
   bind: ({ deadline }) => ({ ...singleQueue(RING), reserve: { until: deadline } }),
 };

@@ -202,8 +202,6 @@ export interface PolicyDefinition {
   /** Optional columns of a flow that it reads; the absence of one that it `needs` is an error. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
-  /** Its flows ask for rates (see `Policy.reserve`). */
-  readonly asks?: true;
   /** Makes it a packet-level policy, which runs in networks only; `bind` then gives its service order alone. */
   readonly packets?: {
     readonly protocol: PacketSetting["protocol"];

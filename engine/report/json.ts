@@ -2,6 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { intervals } from "../model/intervals.ts";
 import type { PacketCounts } from "../model/packet-records.ts";
+import { seedOf } from "../model/spec/parts.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 import { linkPortName } from "../network/node-names.ts";
@@ -14,9 +15,9 @@ import { type FileResult, flowRows, type ReportOptions, type RunResult } from ".
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
-  const { workload } = result.experiment.scenario;
+  const seed = seedOf(result.experiment.scenario);
   yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
-  if (workload !== undefined) yield `,"seed":${workload.seed}`;
+  if (seed !== undefined) yield `,"seed":${seed}`;
   if (result.optimum !== undefined) {
     yield `,"optimum":${JSON.stringify(result.optimum)}`;
     const why = result.optimum === null && whyNoOptimum(result.experiment.scenario.fabric);

@@ -1,3 +1,5 @@
+import { firstArrival, isAscending } from "../model/arrival-order.ts";
+import { countedOf, isCounted } from "../model/flow-classes.ts";
 import type { Counted, Flows } from "../model/flows.ts";
 import {
   type PacketCounts,
@@ -17,10 +19,14 @@ const FIRST_TRY = 0.25;
  * that comes later changes what was before: so ever more of the flows are run, until the next one arrives after the last
  * counted one has ended, or there are no more. What ends later than that has no finish.
  *
- * `run` runs flows to their end; `flows` stand in order of arrival.
+ * `run` runs flows to their end. Flows that do not stand in order of arrival are run all.
  */
 export function simulateCounted(flows: Flows, { end }: Counted, run: (flows: Flows) => Run): Run {
   const { arrival, count } = flows;
+  if (!isAscending(arrival)) {
+    const whole = run(flows);
+    return isBehind(flows) ? endedAt(lastEnd(whole, flows), whole, flows) : whole;
+  }
   let tried = Math.min(count, end + Math.ceil(FIRST_TRY * end));
   for (;;) {
     const part = run(firstFlows(flows, tried));
@@ -31,10 +37,24 @@ export function simulateCounted(flows: Flows, { end }: Counted, run: (flows: Flo
   }
 }
 
+/** True if a flow arrives behind all that are counted. */
+function isBehind(flows: Flows): boolean {
+  const counted = countedOf(flows);
+  let last = Number.NEGATIVE_INFINITY;
+  let lastCounted = Number.NEGATIVE_INFINITY;
+  for (const [flow, time] of flows.arrival.entries()) {
+    last = Math.max(last, time);
+    if (isCounted(counted, flow)) lastCounted = Math.max(lastCounted, time);
+  }
+  return last > lastCounted;
+}
+
 /** When the last counted flow has finished or was terminated; without counted flows the beginning. */
-function lastEnd({ finish, terminated }: Run, { counted, arrival }: Flows): number {
-  let last = arrival[0] ?? 0;
-  for (let i = counted?.first ?? 0; i < (counted?.end ?? 0); i++) {
+function lastEnd({ finish, terminated }: Run, flows: Flows): number {
+  const counted = countedOf(flows);
+  let last = firstArrival(flows);
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     const end = finish[i] as number;
     last = Math.max(last, Number.isNaN(end) ? (terminated[i] as number) : end);
   }

@@ -1,5 +1,5 @@
 import { countedFrom, firstArrival, isAll } from "../model/arrival-order.ts";
-import type { Flows } from "../model/flows.ts";
+import { allocateFlows, type Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
@@ -51,7 +51,7 @@ export function simulateWith(
   options: RunOptions = {},
 ): Run {
   const { counted } = flows;
-  if (counted === undefined || counted === null || counted.end === flows.count) {
+  if (!counted || (counted.end === flows.count && counted.only === undefined)) {
     return toTheEnd(loops, flows, model, fabric, policy, options);
   }
   return loops.simulateCounted(flows, counted, (first) =>
@@ -125,7 +125,7 @@ function serve(
     return policy.queue === undefined ? inOneQueue(run) : run;
   }
   const definition = policyDefinition(policy.id);
-  const asks = definition.asks === true;
+  const asks = definition.bind(allocateFlows(0), policy).reserve !== undefined;
   const isAsking = asks && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
   const areThere = flows.packetStart === null && isAll(flows.spread, 0);
   if (isAsking && !isNetwork(fabric) && areThere) {

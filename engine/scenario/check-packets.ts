@@ -10,6 +10,7 @@ import {
   USUAL_SET,
 } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import { partsOf, pathOfPart, type Sampling } from "../model/spec/parts.ts";
 import type {
   Fabric,
   FlowSpec,
@@ -17,7 +18,6 @@ import type {
   Model,
   NetworkFabric,
   Units,
-  WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { PACKET_BYTES } from "../model/spec/units.ts";
@@ -42,7 +42,7 @@ export interface PacketWorld {
   readonly fabric: Fabric | undefined;
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
-  readonly sampled: WorkloadSpec | undefined;
+  readonly sampled: Sampling | undefined;
   readonly sampling: () => SampleReading;
 }
 
@@ -96,7 +96,10 @@ export function checkPackets(
 
 /** Sizes must be in bytes and times in seconds: a plain unit is neither. */
 function checkUnits(why: string, { reader, units, sampled }: PacketWorld): PacketScale | null {
-  const size = units?.size ?? (typeof sampled?.distribution === "string" ? "bytes" : undefined);
+  const isNamed = partsOf(sampled ?? {}).some(
+    ({ distribution }) => typeof distribution === "string",
+  );
+  const size = units?.size ?? (isNamed ? "bytes" : undefined);
   const scale = packetScale(units);
   if (size !== "bytes" && size !== "packets") {
     reader.fault("units.size", `"bytes" or "packets", since ${why} of so many bytes`, size);
@@ -115,8 +118,9 @@ function checkSpread(why: string, { reader, specs, sampled }: PacketWorld): void
       reader.fault(at(at("flows", i), "packets"), expected.replace(" or 0", ""), packets);
     if (spread !== 0) reader.fault(at(at("flows", i), "spread"), expected, spread);
   }
-  const { spread = 0 } = sampled ?? {};
-  if (spread !== 0) reader.fault("workload.spread", expected, spread);
+  for (const [k, { spread = 0 }] of partsOf(sampled ?? {}).entries()) {
+    if (spread !== 0) reader.fault(at(pathOfPart(sampled ?? {}, k), "spread"), expected, spread);
+  }
 }
 
 function checkHosts(
@@ -164,15 +168,14 @@ function checkExtent(
   most: number,
   world: PacketWorld,
 ): void {
-  const { reader, model, units, specs, sampled } = world;
+  const { reader, specs, sampled } = world;
   const total =
     sampled === undefined
       ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
-      : flowsOf(world) *
-        world.sampling().extentOf(sampled.distribution, model ?? "fluid", units).mean;
+      : dataOf(sampled, world);
   const packets = (total * bytes) / payload;
   if (packets <= most) return;
-  const where = sampled === undefined ? "flows" : "workload.flows";
+  const where = sampled === undefined ? "flows" : at(pathOfPart(sampled, 0), "flows");
   const expected = `fewer or smaller flows, at most ${most} packets of data in all, since ${why} one by one`;
   reader.fault(where, expected, Math.round(packets));
 }
@@ -185,11 +188,22 @@ function checkSubflows(path: string, { subflows = 1 }: PacketSettings, world: Pa
   reader.fault(at(path, "subflows"), `at most ${most} for ${flows} flows`, subflows);
 }
 
+/** The size of all sampled flows together, on average; 0 where that has faults. */
+function dataOf(sampled: Sampling, { model, fabric, units, sampling }: PacketWorld): number {
+  if (model === undefined || fabric === undefined) return 0;
+  const { extentOf, flowsOfPart } = sampling();
+  return partsOf(sampled).reduce((sum, part) => {
+    const { mean } = extentOf(part.distribution, model, units);
+    const flows = flowsOfPart(part, { ...sampled, model, fabric, units });
+    return sum + (flows / (part.requests?.fanIn ?? 1)) * mean;
+  }, 0);
+}
+
 /** Counts flows, sampled or written out; 0 where that has faults. */
 function flowsOf({ model, fabric, units, specs, sampled, sampling }: PacketWorld): number {
   if (sampled === undefined) return specs?.length ?? 0;
   if (model === undefined || fabric === undefined) return 0;
-  return sampling().flowsToSample({ workload: sampled, model, fabric, units });
+  return sampling().flowsToSample({ ...sampled, model, fabric, units });
 }
 
 /** Bytes of an acknowledgement. */

@@ -70,6 +70,20 @@ describe("SPEC 5.1 arrivals name what is wrong with them", () => {
     expect(messages({ arrivals })).toEqual(expected);
   });
 
+  test("SPEC 4.29 their senders differ already", () => {
+    const onSwitch = { fabric: { kind: "switch", ports: 4 } };
+    const senders = { senders: "balanced" };
+    expect(messages({ ...senders, arrivals: { incast: { fanIn: 2 } } }, onSwitch)).toEqual([
+      'workload.senders: expected "random" (each burst or request has different senders) with incast bursts, got "balanced"',
+    ]);
+    expect(
+      messages({ ...senders, flows: 4, requests: { fanIn: 2 } }, { ...onSwitch, model: "fluid" }),
+    ).toEqual([
+      'workload.senders: expected "random" (each burst or request has different senders) with requests, got "balanced"',
+    ]);
+    expect(messages(senders, onSwitch)).toEqual([]);
+  });
+
   test("bursts and a pattern that goes by the sender exclude each other on a switch", () => {
     const bursts = { arrivals: { incast: { fanIn: 2 } }, pattern: "stride" };
     expect(messages(bursts)).toEqual([]);

@@ -96,10 +96,15 @@ function checkTime(bounds: ForestBounds, path: string, reader: Reader): void {
 }
 
 /** A forest is asked about each flow, which takes time too. */
-export function checkAsked(flows: number, bounds: BoundsSpec | undefined, reader: Reader): void {
+export function checkAsked(
+  flows: number,
+  path: string,
+  bounds: BoundsSpec | undefined,
+  reader: Reader,
+): void {
   if (bounds?.model !== "forest") return;
   const { trees } = forestParameters(bounds);
   if (flows * trees <= MOST_ASKED) return;
   const expected = `at most ${MOST_ASKED / trees} flows, since a forest of ${trees} trees is asked about each`;
-  reader.fault("workload.flows", expected, flows);
+  reader.fault(at(path, "flows"), expected, flows);
 }

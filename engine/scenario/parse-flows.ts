@@ -9,7 +9,7 @@ import {
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { FLOW_COLUMNS, FLOW_KEYS, flowColumn, MOMENTS } from "../model/spec/flow-columns.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import type { CountedSpec, Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { endpointsOf, topologyOf } from "../model/spec/topology-of.ts";
 
 export interface FlowContext {
@@ -205,6 +205,23 @@ function parsePorts(
   if (areNeeded && (src === undefined || dst === undefined)) return;
   if (src !== undefined) into.src = src;
   if (dst !== undefined) into.dst = dst;
+}
+
+/** A window in which no flow arrives would have no statistics. */
+export function checkCounted(
+  flows: readonly FlowSpec[],
+  counted: CountedSpec | undefined,
+  reader: Reader,
+): void {
+  if (counted === undefined) return;
+  let [begin, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { arrival } of flows)
+    [begin, end] = [Math.min(begin, arrival), Math.max(end, arrival)];
+  const { from, to } = counted;
+  if (flows.some(({ arrival }) => arrival - begin >= from && arrival - begin < to)) return;
+  const when =
+    flows.length === 0 ? "there are none" : `the last does ${end - begin} after the first`;
+  reader.fault("counted", `a window in which a flow arrives (${when})`, counted);
 }
 
 function checkIds(list: readonly unknown[], reader: Reader): void {

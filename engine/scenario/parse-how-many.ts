@@ -1,6 +1,6 @@
-import { at, integerBetween, type Reader } from "../model/faults/reader.ts";
+import { at, integerBetween, numberRule, type Reader } from "../model/faults/reader.ts";
 import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
-import type { CountedSpec, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { CountedSpec, PartSpec, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
 import type { FlowContext } from "./parse-flows.ts";
@@ -10,26 +10,37 @@ export const HOW_MANY = {
   flows: integerBetween(1, MOST.flows),
   flowsPerHost: integerBetween(1, MOST.flows),
 };
+/** At least a hundredth of the flows is measured. */
+export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
+/** Its flows arrive before this time. */
+export const UNTIL = TIME;
+const HOW_MANY_KEYS = ["flows", "flowsPerHost", "until"];
 export const COUNTED = { from: MOMENT, to: TIME };
 
-/** `flows` or `flowsPerHost`; neither where a window of counted flows says how many. */
+/** `flows`, `flowsPerHost` or `until`; none where a window of counted flows, or another part, says how many. */
 export function parseHowMany(
   source: Record<string, unknown>,
   path: string,
+  isPart: boolean,
   reader: Reader,
-): Pick<WorkloadSpec, "flows" | "flowsPerHost"> {
-  const { flows, flowsPerHost, counted } = source;
-  if (flows !== undefined && flowsPerHost !== undefined) {
-    const expected = "nothing beside workload.flows: one of the two says how many";
-    reader.fault(at(path, "flowsPerHost"), expected, flowsPerHost);
+): Pick<PartSpec, "flows" | "flowsPerHost" | "until"> {
+  const { flows, flowsPerHost, until, counted } = source;
+  const said = HOW_MANY_KEYS.filter((key) => source[key] !== undefined);
+  if (said.length > 1) {
+    const [first, second] = said as [string, string];
+    const expected = `nothing beside ${path}.${first}: one of the two says how many`;
+    reader.fault(at(path, second), expected, source[second]);
     return {};
+  }
+  if (isPart && until !== undefined) {
+    return reader.optional(source, path, "until", (v, p) => reader.number(v, p, UNTIL));
   }
   if (flowsPerHost !== undefined) {
     return reader.optional(source, path, "flowsPerHost", (v, p) =>
       reader.number(v, p, HOW_MANY.flowsPerHost),
     );
   }
-  if (flows === undefined && counted !== undefined) return {};
+  if (flows === undefined && (isPart || counted !== undefined)) return {};
   const read = reader.number(flows, at(path, "flows"), HOW_MANY.flows);
   return read === undefined ? {} : { flows: read };
 }
@@ -48,24 +59,38 @@ export function parseCounted(
   return { from, to };
 }
 
-/** Faults of how many flows there are, once the workload and the fabric are sound. The number of flows. */
-export function checkHowMany(
-  workload: WorkloadSpec,
-  { reader, model, fabric, units }: FlowContext,
-): number | undefined {
-  if (model === undefined || fabric === undefined) return undefined;
-  const { flows, flowsPerHost, counted, warmUp, arrivals } = workload;
+/** Faults of how many flows a part says that it has. */
+export function checkPart(
+  { flowsPerHost, until, arrivals }: PartSpec,
+  path: string,
+  { reader, fabric }: FlowContext,
+): boolean {
+  if (fabric === undefined) return false;
   const hosts = endpointsOf(fabric);
   if (flowsPerHost !== undefined && hosts === null) {
-    const expected = "nothing: a link has no hosts, and workload.flows says how many flows";
-    reader.fault("workload.flowsPerHost", expected, flowsPerHost);
-    return undefined;
+    const expected = `nothing: a link has no hosts, and ${path}.flows says how many flows`;
+    reader.fault(at(path, "flowsPerHost"), expected, flowsPerHost);
+    return false;
   }
   if (flowsPerHost !== undefined && flowsPerHost * (hosts ?? 1) > MOST.flows) {
     const expected = `at most ${Math.floor(MOST.flows / (hosts ?? 1))} for each of ${hosts} hosts, ${MOST.flows} in all`;
-    reader.fault("workload.flowsPerHost", expected, flowsPerHost);
-    return undefined;
+    reader.fault(at(path, "flowsPerHost"), expected, flowsPerHost);
+    return false;
   }
+  if (until !== undefined && typeof arrivals === "object" && "times" in arrivals) {
+    reader.fault(at(path, "until"), "nothing beside arrival times, which say how many", until);
+    return false;
+  }
+  return true;
+}
+
+/** Faults of how many flows there are, once the workload and the fabric are sound. The number of flows. */
+export function checkHowMany(workload: WorkloadSpec, context: FlowContext): number | undefined {
+  const { reader, model, fabric, units } = context;
+  if (model === undefined || fabric === undefined) return undefined;
+  const { flows, flowsPerHost, counted, warmUp, arrivals } = workload;
+  const hosts = endpointsOf(fabric);
+  if (!checkPart(workload, "workload", context)) return undefined;
   if (counted !== undefined) {
     if (warmUp !== undefined) {
       const expected = "nothing beside workload.counted, which leaves the first flows out too";

@@ -1,7 +1,8 @@
 import { at, isObject, numberRule, type Reader } from "../model/faults/reader.ts";
+import { partsOf, pathOfPart, type Sampling } from "../model/spec/parts.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
-import { policyDefinition } from "../run/policies.ts";
+import { isMix, POLICIES, policyDefinition } from "../run/policies.ts";
 import { TRANSPORT_KINDS } from "../transports/kinds/index.ts";
 import { transportOf } from "../transports/transport-of.ts";
 
@@ -13,12 +14,17 @@ export const MIXED_BY = ["flow", "host"] as const;
 interface MixContext {
   readonly reader: Reader;
   readonly specs: readonly FlowSpec[] | undefined;
+  readonly sampled: Sampling | undefined;
 }
+
+/** A mix has no mix in it. */
+const MIXES: readonly unknown[] = POLICIES.map(({ id }) => id).filter(isMix);
 
 type MixSpec = Pick<PolicySpec, "of" | "share" | "by">;
 
 /** A mix lists transports whose ports are of one kind, and says how flows are shared among them. */
 export function parseMix<Context extends MixContext>(
+  id: PolicySpec["id"],
   source: Record<string, unknown>,
   path: string,
   context: Context,
@@ -30,14 +36,14 @@ export function parseMix<Context extends MixContext>(
     if (list === undefined) return undefined;
     if (list.length < 2) reader.fault(place, `2 to ${MOST_MIXED} transports`, value);
     const parts = list.map((item, k) =>
-      isObject(item) && item["id"] === "mix"
-        ? reader.fault(at(at(place, k), "id"), ALONE, "mix")
+      isObject(item) && MIXES.includes(item["id"])
+        ? reader.fault(at(at(place, k), "id"), ALONE, item["id"])
         : parsePolicy(item, at(place, k), context),
     );
     checkParts(parts, place, reader);
     return parts.filter((part) => part !== undefined);
   });
-  const parts = of.of ?? policyDefinition("mix").usual?.of ?? [];
+  const parts = of.of ?? policyDefinition(id).usual?.of ?? [];
   checkNamed(parts, context);
   return {
     ...of,
@@ -89,9 +95,16 @@ function checkParts(
 const NEVER = TRANSPORT_KINDS.filter(({ mixes }) => mixes === "never").map(({ id }) => id);
 const ALONE = `a transport that can share its ports: neither ${NEVER.join(", ")} nor a mix`;
 
-/** Flows name transports of the mix alone. */
-function checkNamed(parts: readonly PolicySpec[], { reader, specs = [] }: MixContext): void {
+/** Flows, and parts of a workload, name transports of the mix alone. */
+function checkNamed(
+  parts: readonly PolicySpec[],
+  { reader, specs = [], sampled = {} }: MixContext,
+): void {
   const labels = uniqueLabels(parts, policyDefinition);
+  for (const [k, { transport }] of partsOf(sampled).entries()) {
+    if (transport === undefined) continue;
+    reader.choice(transport, at(pathOfPart(sampled, k), "transport"), labels);
+  }
   for (const [i, { transport }] of specs.entries()) {
     if (transport !== undefined) reader.choice(transport, at(at("flows", i), "transport"), labels);
   }

@@ -1,18 +1,9 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
-import { lineRate } from "../model/spec/fabric-spec.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
-import type {
-  Fabric,
-  FlowSpec,
-  Model,
-  PolicySpec,
-  Units,
-  WorkloadSpec,
-} from "../model/spec/scenario.ts";
-import { endpointsOf } from "../model/spec/topology-of.ts";
+import { partsOf, type Sampling } from "../model/spec/parts.ts";
+import type { Fabric, FlowSpec, Model, PolicySpec, Units } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
-import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { withId } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { isFormula, isMix, POLICIES, policyDefinition } from "../run/policies.ts";
@@ -47,8 +38,10 @@ interface PolicyContext extends PacketWorld {
   readonly ranks: RankReading | null;
   readonly published: () => PublishedReading;
   readonly packets: () => PacketReading;
-  /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
+  /** The flows and the workloads as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
+  readonly written: unknown;
+  /** The workload as written; of a list what thresholds need of it. */
   readonly workload: unknown;
 }
 
@@ -83,7 +76,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
   if (isMix(id))
-    return { id, ...label, ...context.packets().parseMix(source, path, context, parsePolicy) };
+    return { id, ...label, ...context.packets().parseMix(id, source, path, context, parsePolicy) };
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const { parsePackets, checkPackets } = context.packets();
@@ -180,7 +173,7 @@ function checkModel(path: string, { id, models }: PolicyDefinition, context: Pol
 
 /** Faults of flows without a property that the policy needs. */
 function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyContext): void {
-  const { reader, flows, workload } = context;
+  const { reader, flows, written } = context;
   for (const need of definition.needs) {
     const reason = `${definition.id} (${path}) needs it on every flow`;
     for (const [i, flow] of (Array.isArray(flows) ? flows : []).entries()) {
@@ -189,9 +182,11 @@ function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyC
         typeof flow["id"] === "string" ? `: flow ${JSON.stringify(shortened(flow["id"]))}` : "";
       reader.fault(at(at("flows", i), need), `a number, since ${reason}${name}`, undefined);
     }
-    if (isObject(workload) && workload["bounds"] === undefined) {
+    for (const [k, part] of (Array.isArray(written) ? written : [written]).entries()) {
+      if (!isObject(part) || part["bounds"] !== undefined) continue;
       const expected = `a bounds model, which makes the ${need}, since ${reason}`;
-      reader.fault("workload.bounds", expected, undefined);
+      const place = Array.isArray(written) ? at("workload", k) : "workload";
+      reader.fault(at(place, "bounds"), expected, undefined);
     }
   }
 }
@@ -207,7 +202,7 @@ interface Times {
   readonly fabric: Fabric | undefined;
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
-  readonly sampled: WorkloadSpec | undefined;
+  readonly sampled: Sampling | undefined;
   readonly sampling: () => SampleReading;
 }
 
@@ -225,17 +220,17 @@ function spanOf({ model, fabric, units, specs, sampled, sampling }: Times): numb
     return spanBetween(specs.map(({ arrival }) => arrival));
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
-  const { arrivals, pattern = "random", load, distribution } = sampled;
-  const { flowsToSample, extentOf } = sampling();
-  const flows = flowsToSample({ workload: sampled, model, fabric, units });
-  if (arrivals === "at-once") return 0;
-  if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);
-  const endpoints = endpointsOf(fabric);
-  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
-  const { mean } = extentOf(distribution, model, units);
-  const stretch = typeof arrivals === "object" && "onOff" in arrivals ? arrivals.onOff : null;
-  const pause = stretch === null ? 0 : stretch.on + stretch.off;
-  return SURELY * ((flows * mean) / (load * lineRate(fabric) * ports) + pause);
+  const { flowsOfPart, flowRate } = sampling();
+  const within = { ...sampled, model, fabric, units };
+  const spans = partsOf(sampled).map((part) => {
+    const { arrivals } = part;
+    if (arrivals === "at-once") return 0;
+    if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);
+    const stretch = typeof arrivals === "object" && "onOff" in arrivals ? arrivals.onOff : null;
+    const pause = stretch === null ? 0 : stretch.on + stretch.off;
+    return SURELY * (flowsOfPart(part, within) / flowRate(part, within) + pause);
+  });
+  return Math.max(0, ...spans);
 }
 
 /** The time from the earliest to the latest. */

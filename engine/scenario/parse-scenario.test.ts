@@ -66,7 +66,7 @@ describe("SPEC 5.1, 5.2, 5.7 parseScenario names the place, what was expected an
     [{ ...LINK, model: "packet" }, 'model: expected "slot" or "fluid", got "packet"'],
     [
       { ...LINK, titel: "x" },
-      'titel: expected no such key: did you mean "title"? (known: version, title, note, model, units, fabric, flows, workload, policies, result, lesson, answers), got "x"',
+      'titel: expected no such key: did you mean "title"? (known: version, title, note, model, units, fabric, flows, workload, counted, warmUp, policies, result, lesson, answers), got "x"',
     ],
     [
       { ...LINK, units: { size: "KB" } },

@@ -7,7 +7,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { LOAD, MOST, SIZE } from "../model/spec/limits.ts";
+import { LOAD, MOST, SIMULATION_DEFAULTS, SIZE } from "../model/spec/limits.ts";
 import type {
   EqualSplitThresholds,
   OptimalSplit,
@@ -15,7 +15,6 @@ import type {
   PublishedThresholds,
   ThresholdsSpec,
 } from "../model/spec/scenario.ts";
-import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
 import type { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */

@@ -1,18 +1,18 @@
 import { at, type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
 import { FINISH, MOST } from "../model/spec/limits.ts";
+import { oneLaw, partsOf } from "../model/spec/parts.ts";
 import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
-import { flowsToSample } from "../workload/how-many.ts";
-import { extentOf } from "../workload/size-extent.ts";
 import { checkPackets } from "./check-packets.ts";
 import { parseFabric } from "./parse-fabric.ts";
-import { parseFlows } from "./parse-flows.ts";
+import { checkCounted, parseFlows } from "./parse-flows.ts";
+import { parseCounted, WARM_UP } from "./parse-how-many.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
+import { parseWorkload } from "./parse-parts.ts";
 import { type PacketReading, parsePolicies, type RankReading } from "./parse-policies.ts";
 import type { PublishedReading } from "./parse-thresholds.ts";
-import { parseWorkload } from "./parse-workload.ts";
-import { packetsInStreams, type SampleReading } from "./warnings.ts";
+import { packetsInStreams, SAMPLE_READING, type SampleReading } from "./warnings.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario; readonly result?: KeptResult }
@@ -32,7 +32,6 @@ export interface Reading {
 
 const PUBLISHED_READING: PublishedReading = { lookUpPublished, publishedSetIds };
 const PACKET_READING: PacketReading = { checkPackets, parseMix, parsePackets };
-const SAMPLE_READING = { parseWorkload, extentOf, flowsToSample };
 
 /** The parser of scenarios, with all but what reads expressions, which is handed in. */
 export function parseScenarioWith(
@@ -44,7 +43,7 @@ export function parseScenarioWith(
     ranks,
     published: () => PUBLISHED_READING,
     packets: () => PACKET_READING,
-    sampling: () => SAMPLE_READING,
+    sampling: () => ({ parseWorkload, ...SAMPLE_READING }),
   };
   return parseScenarioBy(reading, input, most);
 }
@@ -89,6 +88,8 @@ const KEYS = [
   "fabric",
   "flows",
   "workload",
+  "counted",
+  "warmUp",
   "policies",
   "result",
   ...BESIDE,
@@ -115,9 +116,20 @@ function readScenario(
     reader.fault("flows", "an array of flows, or a workload to sample them from", undefined);
   }
   const flows = reader.optional(source, "", "flows", (value) => parseFlows(value, context));
+  const common = readCommon(source, reader);
+  if (flows.flows !== undefined) checkCounted(flows.flows, common.counted, reader);
   const workload = reader.optional(source, "", "workload", (value) =>
-    sampling().parseWorkload(value, context),
+    sampling().parseWorkload(value, context, common.counted),
   );
+  const sampled =
+    workload.workload === undefined ? undefined : { ...workload, counted: common.counted };
+  const asOne = () =>
+    sampled === undefined || fabric === undefined
+      ? {}
+      : {
+          load: sampling().offeredLoad({ ...sampled, fabric }),
+          distribution: oneLaw(partsOf(sampled)),
+        };
   const policies = parsePolicies(source["policies"], {
     model,
     reader,
@@ -128,9 +140,10 @@ function readScenario(
     fabric,
     units: units.units,
     specs: flows.flows,
-    sampled: workload.workload,
+    sampled,
     flows: source["flows"],
-    workload: source["workload"],
+    written: source["workload"],
+    workload: Array.isArray(source["workload"]) ? asOne() : source["workload"],
   });
 
   reader.optional(source, "", "$schema", (value, path) =>
@@ -153,11 +166,34 @@ function readScenario(
     fabric,
     ...flows,
     ...workload,
+    ...common,
     policies,
   };
   checkStreams(scenario, sampling, reader);
   if (reader.count === 0) ranks?.checkRanks(scenario, reader);
   return scenario;
+}
+
+/** What written flows, and the parts of a workload, have in common: the flows that statistics are over. */
+function readCommon(
+  source: Record<string, unknown>,
+  reader: Reader,
+): Pick<Scenario, "counted" | "warmUp"> {
+  const { workload } = source;
+  for (const key of ["counted", "warmUp"]) {
+    if (source[key] === undefined || !isObject(workload)) continue;
+    reader.fault(key, `nothing beside one workload: it is workload.${key} there`, source[key]);
+    return {};
+  }
+  if (source["warmUp"] !== undefined && (source["counted"] ?? source["flows"]) !== undefined) {
+    const expected = "nothing beside counted or flows: it is for a workload that is a list";
+    reader.fault("warmUp", expected, source["warmUp"]);
+    return {};
+  }
+  return {
+    ...reader.optional(source, "", "counted", (v, p) => parseCounted(v, p, reader)),
+    ...reader.optional(source, "", "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
+  };
 }
 
 /** A fault of a run that would take days (SPEC 1.12). */

@@ -129,6 +129,27 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
       { deadlines: { share: 2, mean: 1 } },
       "workload.deadlines.share: expected a share from 0 to 1, got 2",
     ],
+    [
+      { deadlines: { share: 1, mean: 1, upTo: 0 } },
+      "workload.deadlines.upTo: expected a positive number from 1e-9 to 2^53 − 1, got 0",
+    ],
+    [
+      { deadlines: { share: 1, mean: 1, upto: 3 } },
+      'workload.deadlines.upto: expected no such key: did you mean "upTo"? (known: share, mean, min, upTo), got 3',
+    ],
+    [{ senders: "even" }, 'workload.senders: expected "random" or "balanced", got "even"'],
+    [
+      { distribution: { cdf: [[1, 1]], steps: "yes" } },
+      'workload.distribution.steps: expected true or false, got "yes"',
+    ],
+    [
+      { distribution: { cdf: [[1, 1]], step: true } },
+      'workload.distribution.step: expected no such key: did you mean "steps"? (known: cdf, steps), got true',
+    ],
+    [
+      { distribution: { fixed: 1, steps: true } },
+      "workload.distribution.steps: expected no such key (known: fixed), got true",
+    ],
   ])("%j", (more, message) => {
     expect(messages(workload(more))).toEqual([message]);
   });

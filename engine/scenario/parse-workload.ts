@@ -6,7 +6,6 @@ import {
   isObject,
   NATURAL,
   numberRule,
-  POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { didYouMean } from "../model/faults/suggestions.ts";
@@ -15,15 +14,15 @@ import type {
   CdfPoints,
   DeadlineSpec,
   DistributionSpec,
-  Pattern,
+  PartSpec,
   RequestsSpec,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { checkWorkload } from "./check-workload.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
-import { checkAsked, parseBounds } from "./parse-bounds.ts";
+import { parseBounds } from "./parse-bounds.ts";
+import { parseHosts, parsePattern } from "./parse-ends.ts";
 import type { FlowContext } from "./parse-flows.ts";
-import { checkHowMany, parseCounted, parseHowMany } from "./parse-how-many.ts";
+import { parseCounted, parseHowMany, WARM_UP } from "./parse-how-many.ts";
 
 /** The numbers that every workload has. */
 export const WORKLOAD_NUMBERS = { load: LOAD, seed: NATURAL };
@@ -39,32 +38,43 @@ const KEYS = [
   "bounds",
   "deadlines",
   "pattern",
+  "senders",
   "warmUp",
   "counted",
   "requests",
+  "hosts",
+];
+/** Of a part: `warmUp` and `counted` stand beside the list. */
+const OF_PART = [
+  "name",
+  "until",
+  "transport",
+  ...KEYS.filter((key) => key !== "warmUp" && key !== "counted"),
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
-/** At least a hundredth of the flows is measured. */
-export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
 /** The numbers of a law; `max` is at least `min`. */
 export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
 /** A point of a CDF is a size and a share. */
 export const POINT = [SIZE_OR_NONE, SHARE] as const;
 export const REQUESTS = { fanIn: integerBetween(1, 4096) };
-export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
+export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT, upTo: SIZE };
 
-export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
-  const { reader, model } = context;
-  const path = "workload";
-  const source = reader.object(value, path, KEYS);
+/** The keys of a workload, of a part of a list without those that stand beside the list; how they go together is to be checked. */
+export function readWorkload(
+  value: unknown,
+  path: string,
+  { reader, model }: FlowContext,
+): WorkloadSpec | undefined {
+  const isPart = path !== "workload";
+  const source = reader.object(value, path, isPart ? OF_PART : KEYS);
   if (source === undefined) return undefined;
   const number = (key: keyof typeof WORKLOAD_NUMBERS) =>
     reader.number(source[key], at(path, key), WORKLOAD_NUMBERS[key]);
   const distribution = parseDistribution(source["distribution"], at(path, "distribution"), reader);
   const load = number("load");
   const before = reader.count;
-  const howMany = parseHowMany(source, path, reader);
+  const howMany = parseHowMany(source, path, isPart, reader);
   const isCounted = reader.count === before;
   const seed = number("seed");
   const rest = {
@@ -75,22 +85,19 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
+    ...reader.optional(source, path, "senders", (v, p) => reader.choice(v, p, SENDERS)),
     ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
     ...reader.optional(source, path, "counted", (v, p) => parseCounted(v, p, reader)),
     ...reader.optional(source, path, "requests", (v, p) => parseRequests(v, p, reader)),
+    ...reader.optional(source, path, "hosts", (v, p) => parseHosts(v, p, reader)),
   };
+  const named = isPart ? parsePartKeys(source, path, reader) : {};
   if (distribution === undefined || load === undefined || !isCounted || seed === undefined) {
     return undefined;
   }
   // A window with faults leaves open how many flows there are.
   if (source["counted"] !== undefined && rest.counted === undefined) return undefined;
-  const workload = { distribution, load, ...howMany, seed, ...rest };
-  const flows = checkHowMany(workload, context);
-  if (flows !== undefined) {
-    checkAsked(flows, rest.bounds, reader);
-    checkWorkload(workload, flows, context);
-  }
-  return workload;
+  return { ...named, distribution, load, ...howMany, seed, ...rest };
 }
 
 function parseDistribution(
@@ -100,12 +107,12 @@ function parseDistribution(
 ): DistributionSpec | undefined {
   if (typeof value === "string" && manifestEntry(value) !== undefined) return value;
   const kinds = ["cdf", "pareto", "uniform", "fixed"];
-  const name = named(value);
-  const expected = `${name} or an object with one of ${kinds.join(", ")}`;
+  const expected = `${named(value)} or an object with one of ${kinds.join(", ")}`;
   if (!isObject(value)) return reader.fault(path, expected, value);
-  const [kind, ...others] = Object.keys(value);
-  if (kind === undefined || others.length > 0 || !kinds.includes(kind)) {
-    return reader.fault(path, expected, value);
+  const [kind, ...more] = Object.keys(value).filter((key) => kinds.includes(key));
+  if (kind === undefined || more.length > 0) return reader.fault(path, expected, value);
+  if (reader.object(value, path, kind === "cdf" ? [kind, "steps"] : [kind]) === undefined) {
+    return undefined;
   }
   const inner = at(path, kind);
   switch (kind) {
@@ -115,7 +122,10 @@ function parseDistribution(
     }
     case "cdf": {
       const cdf = parseCdf(value[kind], inner, reader);
-      return cdf === undefined ? undefined : { cdf };
+      const steps = reader.optional(value, path, "steps", (v, p) =>
+        typeof v === "boolean" ? v : reader.fault(p, "true or false", v),
+      );
+      return cdf === undefined ? undefined : { cdf, ...steps };
     }
     case "uniform": {
       const range = parseRange(value[kind], inner, Object.keys(UNIFORM), UNIFORM, reader);
@@ -204,33 +214,29 @@ function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineS
   const share = reader.number(source["share"], at(path, "share"), DEADLINES.share);
   const mean = reader.number(source["mean"], at(path, "mean"), DEADLINES.mean);
   const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, DEADLINES.min));
-  return share === undefined || mean === undefined ? undefined : { share, mean, ...min };
+  const upTo = reader.optional(source, path, "upTo", (v, p) => reader.number(v, p, DEADLINES.upTo));
+  return share === undefined || mean === undefined ? undefined : { share, mean, ...min, ...upTo };
 }
 
-export const PATTERNS = ["random", "permutation", "incast", "stride", "staggered"] as const;
+export const SENDERS = ["random", "balanced"] as const;
 
-/** The number of a pattern that takes one. */
-export const PATTERN_NUMBERS = {
-  stride: POSITIVE_INTEGER,
-  staggered: numberRule("a probability from 0 to 1", { minimum: 0, maximum: 1 }),
-};
+/** Names stand in measures, ids and tables. */
+export const PART_NAME = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u;
 
-/** A name, or a stride or staggering with its number. */
-function parsePattern(value: unknown, path: string, reader: Reader): Pattern | undefined {
-  if (typeof value !== "object" || value === null) return reader.choice(value, path, PATTERNS);
-  const source = reader.object(value, path, ["stride", "staggered"]);
-  if (source === undefined) return undefined;
-  if ("stride" in source && "staggered" in source) {
-    return reader.fault(path, "either stride or staggered", value);
-  }
-  if ("staggered" in source) {
-    const staggered = reader.number(
-      source["staggered"],
-      at(path, "staggered"),
-      PATTERN_NUMBERS.staggered,
-    );
-    return staggered === undefined ? undefined : { staggered };
-  }
-  const stride = reader.number(source["stride"], at(path, "stride"), PATTERN_NUMBERS.stride);
-  return stride === undefined ? undefined : { stride };
+function parsePartKeys(
+  source: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+): Pick<PartSpec, "name" | "transport"> {
+  return {
+    ...reader.optional(source, path, "name", (v, p) => {
+      if (typeof v === "string" && PART_NAME.test(v) && v === v.trim()) return v;
+      const expected =
+        "a name of a letter and at most 39 letters, digits, blanks, _ and - behind it";
+      return reader.fault(p, expected, v);
+    }),
+    ...reader.optional(source, path, "transport", (v, p) =>
+      reader.text(v, p, "the label of a transport of a mix", MOST.name),
+    ),
+  };
 }

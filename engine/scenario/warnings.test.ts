@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import { flowsToSample } from "../workload/how-many.ts";
-import { extentOf } from "../workload/size-extent.ts";
-import { packetsInStreams, warningsOf } from "./warnings.ts";
+import { packetsInStreams, SAMPLE_READING, warningsOf } from "./warnings.ts";
 
-const sampling = () => ({ extentOf, flowsToSample });
+const sampling = () => SAMPLE_READING;
 
 function drawn(flows: readonly Partial<FlowSpec>[], model: Scenario["model"] = "slot"): Scenario {
   return {

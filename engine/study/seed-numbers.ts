@@ -5,9 +5,10 @@ import type { Summary } from "../metrics/statistics.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import type { SortedValues } from "../metrics/value-statistics.ts";
 import { quantile } from "../metrics/value-statistics.ts";
-import { countedOf, sizeClasses } from "../model/flow-classes.ts";
+import { countedOf, isCounted, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
+import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -66,12 +67,12 @@ export function seedNumbers(
   seed: number,
   base: ResolvedPolicy | null = null,
 ): readonly SeedNumbers[] {
-  const { workload, model, fabric } = scenario;
-  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
-  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  const { model, fabric } = scenario;
+  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
   const { flows } = experiment;
   const classes = sizeClasses(flows, model, scenario.units);
-  const { first, end } = countedOf(flows);
+  const counted = countedOf(flows);
   const fctOf = (policy: ResolvedPolicy) =>
     completionTimes(flows, simulate(flows, model, fabric, policy));
   const ofBase = base === null ? null : fctOf(base);
@@ -91,7 +92,7 @@ export function seedNumbers(
     if (ofBase === null) return numbers;
     const against = (compare: (own: number, other: number) => number): ToldValues => {
       const values = fct.map((own, i) =>
-        i < first || i >= end ? Number.NaN : compare(own, ofBase[i] as number),
+        isCounted(counted, i) ? compare(own, ofBase[i] as number) : Number.NaN,
       );
       const of = (sizeClass: 0 | 1 | 2 | null) =>
         quantilesOf(

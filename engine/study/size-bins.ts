@@ -1,4 +1,5 @@
 import { quantile } from "../metrics/value-statistics.ts";
+import { countedColumn, isCounted } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 
 /** Sizes are put together by tenths of the flows, or by round sizes 1, 2, 5, 10 … on a logarithmic axis. */
@@ -34,20 +35,16 @@ export function edgeOf(bin: number): number {
 }
 
 /** The counted flows by size (SPEC 7.13). Flows of one size are never in two bins. */
-export function sizeBins(
-  { size, value }: Sized,
-  { first, end }: Counted,
-  binning: Binning,
-): SizeBins {
-  const ascending = size.slice(first, end).sort();
+export function sizeBins({ size, value }: Sized, counted: Counted, binning: Binning): SizeBins {
+  const ascending = Float64Array.from(countedColumn(size, counted)).sort();
   const binOf = (own: number): number =>
     binning === "log"
       ? placeOf(EDGES, own)
       : Math.floor((10 * placeOf(ascending, own)) / ascending.length);
   const bins = new Map<number, { sum: number; readonly values: number[] }>();
-  for (let flow = first; flow < end; flow++) {
+  for (let flow = counted.first; flow < counted.end; flow++) {
     const own = value[flow] as number;
-    if (Number.isNaN(own)) continue;
+    if (Number.isNaN(own) || !isCounted(counted, flow)) continue;
     const place = binOf(size[flow] as number);
     const bin = bins.get(place) ?? { sum: 0, values: [] };
     bins.set(place, bin);

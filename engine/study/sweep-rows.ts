@@ -5,6 +5,7 @@ import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
+import { offeredLoad } from "../workload/loads.ts";
 import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
@@ -59,7 +60,7 @@ export function* rowsOfPoint(
   const base = baseOf(sweep, known);
   const at = nameOfPoint(sweep, point);
   const marks = {
-    ...((scenario.workload?.load ?? 0) >= 1 ? ({ overload: true } as const) : {}),
+    ...((offeredLoad(scenario) ?? 0) >= 1 ? ({ overload: true } as const) : {}),
     ...(isShort(sweep, pieces) ? ({ short: true } as const) : {}),
   };
   const numbers = sweep.measures.map((name) => [name, runNumber(name)] as const);

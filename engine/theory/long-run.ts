@@ -1,15 +1,17 @@
 import { ageLines } from "../formulas/age-lines.ts";
+import { lawOfScenario } from "../formulas/law-of-sizes.ts";
 import { meanUnderPs } from "../formulas/mg1.ts";
 import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
 import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
 import { resolvePolicies } from "../materialise/materialise.ts";
 import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { partsOf } from "../model/spec/parts.ts";
+import type { PartSpec, Scenario } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { isFault, parseExpression } from "../rank/parse-expression.ts";
-import { lawOfScenario } from "../thresholds/scenario-law.ts";
+import { offeredLoad } from "../workload/loads.ts";
 import { ExpressionRank } from "./soap/expression-rank.ts";
 import { rankOfPolicy, tableInParts } from "./soap/rank-of-policy.ts";
 
@@ -77,22 +79,24 @@ export function policiesInLongRun(
 }
 
 interface Asked {
-  readonly workload: WorkloadSpec;
+  readonly parts: readonly PartSpec[];
   readonly queue: Queue;
   /** Sizes at which the classes end. */
   readonly classes: readonly number[];
 }
 
 function askedOf(scenario: Scenario): Asked | { readonly why: string } {
-  const { workload, fabric } = scenario;
-  if (workload === undefined) return { why: "the flows are written out: there is no long run" };
+  const { fabric } = scenario;
+  const parts = partsOf(scenario);
+  if (parts.length === 0) return { why: "the flows are written out: there is no long run" };
   if (fabric.kind !== "link") return { why: "it is for one link" };
-  const why = whyNone(workload);
-  if (why !== null) return { why };
+  const why = parts.map(whyNone).find((one) => one !== null);
+  if (why) return { why };
   const law = lawOfScenario(scenario, new Float64Array());
   const bytes = bytesPerUnit(scenario.model, scenario.units);
   const classes = CLASS_BYTES.map((most) => most / bytes);
-  return { workload, queue: { law, load: workload.load, rate: fabric.rate }, classes };
+  const load = offeredLoad(scenario) as number;
+  return { parts, queue: { law, load, rate: fabric.rate }, classes };
 }
 
 function gittinsRank(law: ServiceLaw): ExpressionRank {
@@ -102,7 +106,7 @@ function gittinsRank(law: ServiceLaw): ExpressionRank {
   return new ExpressionRank([own], { constants: {}, thresholds: [], ages });
 }
 
-function whyNone({ arrivals, spread }: WorkloadSpec): string | null {
+function whyNone({ arrivals, spread }: PartSpec): string | null {
   const isPoisson = arrivals === undefined || arrivals === "poisson";
   if (!isPoisson) return "it is for Poisson arrivals";
   const isAtOnce = spread === undefined || spread === 0;
@@ -111,9 +115,9 @@ function whyNone({ arrivals, spread }: WorkloadSpec): string | null {
 
 type Queue = Omit<SoapQueue, "rank">;
 
-function theoryOf(policy: ResolvedPolicy, { workload, queue, classes }: Asked): PolicyTheory {
+function theoryOf(policy: ResolvedPolicy, { parts, queue, classes }: Asked): PolicyTheory {
   const known = { label: policy.label, policy: policy.id };
-  const found = rankOfPolicy(policy, workload);
+  const found = rankOfPolicy(policy, parts);
   if (found.kind === "none") return { ...known, means: null, why: found.why, readsSizes: true };
   if (found.kind === "sharing") {
     return { ...known, means: sharingMeans(queue, classes), why: null, readsSizes: false };

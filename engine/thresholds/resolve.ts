@@ -1,6 +1,9 @@
 import { cutsOf } from "../formulas/cuts.ts";
+import { lawOfScenario } from "../formulas/law-of-sizes.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
+import { DEFAULT_QUEUES } from "../model/spec/limits.ts";
+import { oneLaw, partsOf } from "../model/spec/parts.ts";
 import type {
   OptimalSplit,
   OptimalThresholds,
@@ -10,12 +13,16 @@ import type {
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { simulate } from "../run/simulate.ts";
 import { makeDistribution } from "../workload/distribution.ts";
-import { DEFAULT_QUEUES } from "./defaults.ts";
+import { offeredLoad } from "../workload/loads.ts";
 import { eq1Objective, mg1Objective, type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
-import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
-import { equalSplit, equalSplitOfSizes, simulatedSearch } from "./simulated-policy.ts";
+import {
+  equalSplit,
+  equalSplitOfLaw,
+  equalSplitOfSizes,
+  simulatedSearch,
+} from "./simulated-policy.ts";
 
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole
@@ -31,14 +38,17 @@ export function resolveMethod(
 ): readonly number[] {
   const { thresholds = [] } = policy;
   if (!("method" in thresholds)) return thresholds;
-  const { workload, model, units } = scenario;
+  const { model, units } = scenario;
+  const parts = partsOf(scenario);
+  const [first] = parts;
   switch (thresholds.method) {
     case "equal-split":
-      return workload === undefined
-        ? equalSplitOfSizes(thresholds.queues, flows.size)
-        : equalSplit(thresholds.queues, makeDistribution(workload.distribution, model, units));
+      if (first === undefined) return equalSplitOfSizes(thresholds.queues, flows.size);
+      return parts.length > 1
+        ? equalSplitOfLaw(thresholds.queues, lawOfScenario(scenario, flows.size))
+        : equalSplit(thresholds.queues, makeDistribution(first.distribution, model, units));
     case "published": {
-      const { distribution = workload?.distribution, load = workload?.load } = thresholds;
+      const { distribution = oneLaw(parts), load = offeredLoad(scenario) } = thresholds;
       const found = lookUpPublished(thresholds, distribution, load);
       return found.ok ? fromPublished(found.bytes, model, bytesPerUnit(model, units)) : [];
     }
@@ -57,7 +67,7 @@ export function resolveSplit(
   { size }: Flows,
 ): number {
   if (typeof split === "number") return split;
-  const { objective = "mg1", load = scenario.workload?.load ?? 0 } = split;
+  const { objective = "mg1", load = offeredLoad(scenario) ?? 0 } = split;
   const cuts = cutsOf(lawOfScenario(scenario, size), scenario.model === "slot");
   const make = objective === "eq1" ? eq1Objective : mg1Objective;
   const [best] = optimalThresholds(cuts, make(cuts, load), 2).thresholds;
@@ -79,7 +89,7 @@ export function* optimise(
   if (spec.objective === "simulation") {
     return yield* simulatedSearch(policy, spec, scenario, flows, run);
   }
-  const { queues = DEFAULT_QUEUES, load = scenario.workload?.load ?? 0 } = spec;
+  const { queues = DEFAULT_QUEUES, load = offeredLoad(scenario) ?? 0 } = spec;
   const cuts = cutsOf(lawOfScenario(scenario, flows.size), scenario.model === "slot");
   const isMean = spec.objective !== "eq1";
   const objective = isMean ? mg1Objective : eq1Objective;

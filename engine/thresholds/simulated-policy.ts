@@ -1,8 +1,13 @@
 import { type Cuts, cutsOf } from "../formulas/cuts.ts";
-import { sampleFlows } from "../knowledge/sample-flows.ts";
+import { lawOfScenario } from "../formulas/law-of-sizes.ts";
+import { quantilesOf, type ServiceLaw } from "../formulas/service-law.ts";
+import { sampleScenario } from "../knowledge/sample-parts.ts";
 import type { Flows } from "../model/flows.ts";
+import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "../model/spec/limits.ts";
+import { isParts, partsOf, withSeed } from "../model/spec/parts.ts";
 import type {
   OptimalThresholds,
+  PartSpec,
   PolicySpec,
   Scenario,
   WorkloadSpec,
@@ -11,9 +16,9 @@ import { completionTimes } from "../run/completion.ts";
 import { policyDefinition } from "../run/policies.ts";
 import type { simulate } from "../run/simulate.ts";
 import type { Distribution } from "../workload/distribution.ts";
-import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
+import { flowRate } from "../workload/how-many.ts";
+import { offeredLoad } from "../workload/loads.ts";
 import { eq1Objective, mg1Objective, optimalThresholds, sketch } from "./optimal.ts";
-import { lawOfScenario } from "./scenario-law.ts";
 import { type SearchProgress, searchBySimulation } from "./simulated.ts";
 
 /**
@@ -36,7 +41,7 @@ export function simulatedSearch(
   return searchBySimulation({
     objective: (thresholds) => meanFct(policy, thresholds, scenario, samples, run),
     choices,
-    starts: startsOf(cuts, spec.load ?? scenario.workload?.load, queues, samples),
+    starts: startsOf(cuts, spec.load ?? offeredLoad(scenario), queues, samples),
     queues,
     evaluations,
     seed,
@@ -68,24 +73,52 @@ export function meanFct(
 /** The flows as written, or samples with one seed after the other. */
 export function samplesOf(
   spec: Pick<OptimalThresholds, "flows" | "replications" | "seed" | "load">,
-  { workload, model, fabric, units }: Scenario,
+  scenario: Scenario,
   written: Flows,
 ): readonly Flows[] {
-  if (workload === undefined) return [written];
+  const parts = partsOf(scenario);
+  const offered = offeredLoad(scenario);
+  if (offered === undefined) return [written];
   const { flows, replications, seed } = { ...SIMULATION_DEFAULTS, ...spec };
-  const load = spec.load ?? workload.load;
-  const { counted: _, warmUp: __, ...whole } = workload;
-  const sample = { ...whole, load, ...firstFlows(workload, flows) };
-  return Array.from({ length: replications }, (_, r) =>
-    sampleFlows({ ...sample, seed: seed + r }, model, fabric, units),
+  const { counted: _, warmUp: __, ...rest } = scenario;
+  const louder = parts.map((part) => ({
+    ...part,
+    load:
+      spec.load === undefined || parts.length === 1
+        ? (spec.load ?? part.load)
+        : part.load * (spec.load / offered),
+  }));
+  const shorter =
+    parts.length === 1
+      ? louder.map((part) => firstFlows(part, flows))
+      : forATime(louder, scenario, flows);
+  const [only] = shorter;
+  const workload = isParts(scenario.workload) ? shorter : (only as PartSpec);
+  return Array.from(
+    { length: replications },
+    (_, r) => sampleScenario(withSeed({ ...rest, workload }, seed + r)).flows,
   );
 }
 
+/** Parts of a list for as long as it takes them to have so many flows together. */
+function forATime(parts: readonly PartSpec[], scenario: Scenario, flows: number): PartSpec[] {
+  const until = flows / parts.reduce((sum, part) => sum + flowRate(part, scenario), 0);
+  return parts.map((part) => {
+    const { flows: _, flowsPerHost: __, ...rest } = part;
+    const { arrivals } = part;
+    const isTimed =
+      arrivals !== "at-once" && !(typeof arrivals === "object" && "times" in arrivals);
+    return isTimed ? { ...rest, until } : part;
+  });
+}
+
 /** Samples of so many flows; where arrival times are given, of no more flows than times. */
-function firstFlows({ arrivals }: WorkloadSpec, flows: number): Partial<WorkloadSpec> {
-  if (typeof arrivals !== "object" || !("times" in arrivals)) return { flows };
+function firstFlows(part: WorkloadSpec, flows: number): PartSpec {
+  const { flowsPerHost: _, counted: __, warmUp: ___, ...rest } = part;
+  const { arrivals } = part;
+  if (typeof arrivals !== "object" || !("times" in arrivals)) return { ...rest, flows };
   const times = arrivals.times.slice(0, flows);
-  return { flows: times.length, arrivals: { times } };
+  return { ...rest, flows: times.length, arrivals: { times } };
 }
 
 /** Starts of the search: the thresholds of the formulas and of the equal split. */
@@ -113,6 +146,13 @@ function startsOf(
  */
 export function equalSplit(queues: number, distribution: Distribution): number[] {
   return ascending(queues, (i) => distribution.sample(i / queues));
+}
+
+/** The same for a law that no quantiles are drawn of. */
+export function equalSplitOfLaw(queues: number, law: ServiceLaw): number[] {
+  const shares = Array.from({ length: queues - 1 }, (_, k) => (k + 1) / queues);
+  const cuts = quantilesOf(law, shares);
+  return ascending(queues, (i) => cuts[i - 1] as number);
 }
 
 /**

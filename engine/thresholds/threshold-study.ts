@@ -1,4 +1,5 @@
 import { eq1Of } from "../formulas/eq1.ts";
+import { lawOfScenario } from "../formulas/law-of-sizes.ts";
 import { type Mg1, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formulas/mg1.ts";
 import { cutAt } from "../formulas/service-law.ts";
 import { columnsOf } from "../model/flow-specs.ts";
@@ -7,8 +8,8 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { simulate } from "../run/simulate.ts";
+import { offeredLoad } from "../workload/loads.ts";
 import { optimise, resolveMethod } from "./resolve.ts";
-import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
 
 /** A study of a policy's thresholds: what formulas say of them, without a run of the scenario. */
@@ -36,7 +37,7 @@ export interface ThresholdStudy {
 export function studyThresholds(
   scenario: Scenario,
   policy: PolicySpec,
-  load: number | null = scenario.workload?.load ?? null,
+  load: number | null = offeredLoad(scenario) ?? null,
   onProgress: (progress: SearchProgress) => void = () => {},
 ): ThresholdStudy {
   const hasPorts = endpointsOf(scenario.fabric) !== null;

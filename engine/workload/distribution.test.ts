@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { distributionFile } from "../../workloads/distributions/index.ts";
+import { DISTRIBUTION_FILES, distributionFile } from "../../workloads/distributions/index.ts";
+import { lawOfPackets, lawOfSizes } from "../formulas/law-of-sizes.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
+import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import { ksCritical, ksDistance } from "../testing/sample-statistics.ts";
 import { makeDistribution } from "./distribution.ts";
+import { extentOf } from "./size-extent.ts";
 
 const COUNT = 100_000;
 
@@ -35,6 +37,29 @@ test("draws as ns-2 does: linear in packets, then rounded up", () => {
     [1, 20000],
   ];
   for (const [u, packets] of table) expect([u, web.sample(u)]).toEqual([u, packets]);
+});
+
+describe("SPEC 4.20 a CDF written out with steps is drawn as a file in steps", () => {
+  const files = DISTRIBUTION_FILES.filter(({ convention }) => convention === "steps");
+
+  test.each(files.map(({ id }) => id))("%s", (id) => {
+    const { points } = distributionFile(id) as { points: CdfPoints };
+    const written = { cdf: points, steps: true };
+    for (const model of ["slot", "fluid"] as const) {
+      const units = { size: "bytes" } as const;
+      const own = makeDistribution(written, model, units);
+      const named = makeDistribution(id, model, units);
+      expect(own.mean).toBe(named.mean);
+      expect(own.points).toEqual(named.points);
+      for (let k = 0; k <= 100; k++) expect(own.sample(k / 100)).toBe(named.sample(k / 100));
+      const law = model === "slot" ? lawOfPackets : lawOfSizes;
+      expect([...law(written, units).pieces()]).toEqual([...law(id, units).pieces()]);
+      expect(extentOf(written, model, units)).toEqual({
+        mean: named.mean,
+        largest: named.sample(1),
+      });
+    }
+  });
 });
 
 describe("SPEC 4.3 sizes are counted", () => {

@@ -1,63 +1,9 @@
 import { type DistributionFile, distributionFile } from "#distributions";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
-import { PiecewiseLinear } from "./piecewise-linear.ts";
-import { GuideTable, type Law } from "./size-law.ts";
+import { PiecewiseLinear, Steps } from "./laws-of-points.ts";
+import type { Law } from "./size-law.ts";
 import { type WrittenLaw, writtenLaw } from "./written-law.ts";
-
-/** A size distribution on its points alone: u draws the first point with P ≥ u, and no size between two points. */
-export class Steps implements Law {
-  private readonly size: Float64Array;
-  private readonly table: GuideTable;
-
-  /** Sizes are divided by `divisor`. */
-  constructor(points: CdfPoints, divisor: number) {
-    this.size = Float64Array.from(points, ([x]) => x / divisor);
-    this.table = new GuideTable(Float64Array.from(points, ([, p]) => p));
-  }
-
-  quantile(u: number): number {
-    return this.size[this.table.find(u)] as number;
-  }
-
-  quantiles(column: Float64Array): void {
-    const { size, table } = this;
-    for (let i = 0; i < column.length; i++) {
-      column[i] = size[table.find(column[i] as number)] as number;
-    }
-  }
-
-  mean(): number {
-    return this.sum((x) => x);
-  }
-
-  meanRoundedUp(): number {
-    return this.sum(wholePackets);
-  }
-
-  /** A staircase: each size appears twice, except where nothing is drawn. */
-  points(): CdfPoints {
-    const stairs: (readonly [number, number])[] = [];
-    this.eachAtom((x, before, p) => stairs.push([x, before], [x, p]));
-    return stairs;
-  }
-
-  private sum(value: (size: number) => number): number {
-    let total = 0;
-    this.eachAtom((x, before, p) => {
-      total += (p - before) * value(x);
-    });
-    return total;
-  }
-
-  private eachAtom(visit: (size: number, before: number, p: number) => void): void {
-    let before = 0;
-    for (const [i, p] of this.table.p.entries()) {
-      if (p > before) visit(this.size[i] as number, before, p);
-      before = p;
-    }
-  }
-}
 
 /** A flow-size law as the sampler sees it, in the scenario's size units: packets in the slot model. */
 export interface Distribution {
@@ -83,6 +29,7 @@ export interface Distribution {
  * | written out                   | size units  | ⌈x⌉ packets         | x, unrounded               |
  * | written out, units.size bytes | bytes       | ⌈b / 1460⌉ packets  | b, unrounded               |
  *
+ * A CDF that is written out is drawn straight between its points, or with `steps` on them alone.
  * A flow has at least one packet. A file is drawn as its source draws it: `steps` gives its points and
  * nothing between them; `packets`, ns-2's `RandomVariable/Empirical` with `interpolation_ 2`, is linear
  * between points, then rounded up to whole packets, in the fluid model too. Sizes of files are bytes in
@@ -165,7 +112,7 @@ class WholePackets implements Distribution {
 }
 
 function titleOf(spec: WrittenLaw): string {
-  if ("cdf" in spec) return `CDF of ${spec.cdf.length} points`;
+  if ("cdf" in spec) return `CDF of ${spec.cdf.length} points${spec.steps ? ", in steps" : ""}`;
   if ("fixed" in spec) return `Fixed ${spec.fixed}`;
   if ("pareto" in spec) {
     return `Bounded Pareto ${spec.pareto.shape}, ${spec.pareto.min} to ${spec.pareto.max}`;

@@ -3,7 +3,7 @@ import { sampleFlows } from "../knowledge/sample-flows.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { DeadlineSpec, Fabric, Model, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { DeadlineSpec, Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import type { ArrivalsSpec } from "../model/spec/workload-spec.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 import { drawDeadlines } from "./drawn-times.ts";
@@ -202,11 +202,14 @@ test("SPEC 4.1 more flows continue the sample under every kind of arrivals", () 
 
 const COUNT = 20_000;
 
-/** Flow i arrives at i. */
-function drawn(spec: DeadlineSpec, model: Model) {
+/** Flow i arrives at i, and has i % 100 + 1 to send. */
+function drawn(spec: DeadlineSpec, model: Model, units?: Partial<Units>) {
   const flows = allocateFlows(COUNT);
-  for (let i = 0; i < COUNT; i++) flows.arrival[i] = i;
-  drawDeadlines(spec, model, new Stream(1, "deadlines"), flows);
+  for (let i = 0; i < COUNT; i++) {
+    flows.arrival[i] = i;
+    flows.size[i] = (i % 100) + 1;
+  }
+  drawDeadlines(spec, model, units, new Stream(1, "deadlines"), flows);
   return flows.deadline;
 }
 
@@ -239,6 +242,17 @@ describe("SPEC 4.6 deadlines", () => {
     const slots = allowed(drawn({ share: 1, mean: 2 }, "slot"));
     const times = allowed(drawn({ share: 1, mean: 2 }, "fluid"));
     expect([...slots]).toEqual([...times.map((t) => Math.max(1, Math.ceil(t - 1e-9)))]);
+  });
+
+  test("of flows up to a size are those that they have without, and larger flows have none", () => {
+    const all = drawn({ share: 0.7, mean: 20 }, "fluid");
+    const small = drawn({ share: 0.7, mean: 20, upTo: 40 }, "fluid");
+    small.forEach((time, i) => {
+      expect(time).toBe((i % 100) + 1 <= 40 ? all[i] : Number.POSITIVE_INFINITY);
+    });
+    // Bytes are rounded up to packets: 28 of them hold 40,000 B.
+    const bytes = drawn({ share: 0.7, mean: 20, upTo: 40_000 }, "slot", { size: "bytes" });
+    expect(bytes).toEqual(drawn({ share: 0.7, mean: 20, upTo: 28 }, "slot"));
   });
 
   test("stay where they are when more flows get one", () => {

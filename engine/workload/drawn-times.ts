@@ -1,7 +1,8 @@
 import type { Flows } from "../model/flows.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { DeadlineSpec, Model } from "../model/spec/scenario.ts";
+import type { DeadlineSpec, Model, Units } from "../model/spec/scenario.ts";
+import { countedAsSizes } from "../model/spec/units.ts";
 import type { ArrivalsSpec, OnOffSpec, RandomSpread } from "../model/spec/workload-spec.ts";
 
 /**
@@ -67,18 +68,20 @@ function insertPauses({ on, off }: OnOffSpec, stream: Stream, arrival: Float64Ar
  * Gives a share of the flows a deadline: arrival + max(min, T), T exponential (as in PDQ's evaluation).
  * In the slot model the time allowed is rounded up to whole slots, at least one.
  *
- * Every flow takes two numbers of the stream, deadline or not: a larger share adds deadlines and moves none.
+ * Every flow takes two numbers of the stream, deadline or not: a larger share, or a larger `upTo`, adds deadlines and moves none.
  */
 export function drawDeadlines(
-  { share, mean, min = 0 }: DeadlineSpec,
+  { share, mean, min = 0, upTo = Number.POSITIVE_INFINITY }: DeadlineSpec,
   model: Model,
+  units: Partial<Units> | undefined,
   stream: Stream,
-  { arrival, deadline }: Flows,
+  { arrival, size, deadline }: Flows,
 ): void {
+  const largest = countedAsSizes(upTo, model, units);
   for (let i = 0; i < arrival.length; i++) {
     const has = stream.uniform() < share;
     const allowed = Math.max(min, -mean * ln(1 - stream.uniform()));
-    if (!has) continue;
+    if (!has || (size[i] as number) > largest) continue;
     deadline[i] =
       (arrival[i] as number) + (model === "slot" ? Math.max(1, Math.ceil(allowed)) : allowed);
   }

@@ -10,7 +10,7 @@ const COUNT = 60_000;
 function drawn(pattern: Pattern, ports: number, seed = 1, count = COUNT, rack = ports) {
   const src = new Int32Array(count);
   const dst = new Int32Array(count);
-  drawEndpoints(pattern, ports, rack, new Stream(seed, "endpoints"), src, dst);
+  drawEndpoints(pattern, { ports, rack }, new Stream(seed, "endpoints"), { src, dst });
   return { src, dst };
 }
 
@@ -166,6 +166,60 @@ describe("SPEC 3.7 staggered", () => {
     alone.src.forEach((from, i) => {
       expect(alone.dst[i]).not.toBe(from);
     });
+  });
+});
+
+describe("SPEC 4.29 balanced senders", () => {
+  function balanced(pattern: Pattern, ports: number, count: number, seed = 1) {
+    const ends = { src: new Int32Array(count), dst: new Int32Array(count) };
+    const streams = [new Stream(seed, "endpoints"), new Stream(seed, "senders")] as const;
+    drawEndpoints(pattern, { ports, rack: 2 }, streams[0], ends, streams[1]);
+    return ends;
+  }
+
+  const patterns: Pattern[] = [
+    "random",
+    "permutation",
+    "incast",
+    { stride: 2 },
+    { staggered: 0.5 },
+  ];
+
+  test.each(patterns)(
+    "%j: each sender has ⌊f/n⌋ or ⌈f/n⌉ of the first f flows, whatever f",
+    (pattern) => {
+      for (let seed = 1; seed <= 5; seed++) {
+        const { src, dst } = balanced(pattern, 7, 100, seed);
+        const senders = pattern === "incast" ? 6 : 7;
+        for (const count of [1, 5, 6, 7, 13, 50, 100]) {
+          const counts = countsOf(src.subarray(0, count), 7).slice(pattern === "incast" ? 1 : 0);
+          expect(Math.min(...counts)).toBe(Math.floor(count / senders));
+          expect(Math.max(...counts)).toBe(Math.ceil(count / senders));
+        }
+        src.forEach((from, i) => {
+          expect(dst[i]).not.toBe(from);
+        });
+      }
+    },
+  );
+
+  test("orders of a round are alike likely, and receivers as well (χ², seed 1)", () => {
+    const { src, dst } = balanced("random", 3, COUNT);
+    const orders = new Map<string, number>();
+    for (let i = 0; i < COUNT; i += 3) {
+      const order = src.subarray(i, i + 3).join();
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    const alike = (counts: number[]) =>
+      Math.abs(
+        chiSquareScore(
+          counts,
+          counts.map(() => 1 / counts.length),
+        ),
+      );
+    expect(orders.size).toBe(6);
+    expect(alike([...orders.values()])).toBeLessThan(3.3);
+    expect(alike(countsOf(dst, 3))).toBeLessThan(3.3);
   });
 });
 

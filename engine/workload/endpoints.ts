@@ -1,3 +1,4 @@
+import type { Flows } from "../model/flows.ts";
 import type { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
 
@@ -10,26 +11,44 @@ import type { Pattern } from "../model/spec/scenario.ts";
  * - `stride`: src uniform, dst the i-th next
  * - `incast`: dst 0, src uniform among the others
  * - `staggered`: src uniform, dst in the same rack of `rack` hosts with probability p, else in another one
+ *
+ * With a stream `inRounds` senders are drawn from it in rounds, in each of which every one has a flow.
  */
 export function drawEndpoints(
   pattern: Pattern,
-  ports: number,
-  rack: number,
+  { ports, rack }: { readonly ports: number; readonly rack: number },
   stream: Stream,
-  src: Int32Array,
-  dst: Int32Array,
+  { src, dst }: Pick<Flows, "src" | "dst">,
+  inRounds: Stream | null = null,
 ): void {
   if (ports === 1) return;
-  if (pattern === "incast") {
-    for (let i = 0; i < src.length; i++) src[i] = 1 + stream.below(ports - 1);
+  const isIncast = pattern === "incast";
+  const senders = isIncast ? ports - 1 : ports;
+  const next = inRounds === null ? () => stream.below(senders) : rounds(senders, inRounds);
+  if (isIncast) {
+    for (let i = 0; i < src.length; i++) src[i] = 1 + next();
     return;
   }
   const receiver = receiverOf(pattern, ports, rack, stream);
   for (let i = 0; i < src.length; i++) {
-    const from = stream.below(ports);
+    const from = next();
     src[i] = from;
     dst[i] = receiver(from);
   }
+}
+
+/** The numbers below n round by round, each round in an order of its own, all alike likely (SPEC 4.29). */
+function rounds(n: number, stream: Stream): () => number {
+  const order = Int32Array.from({ length: n }, (_, k) => k);
+  let at = 0;
+  return () => {
+    const other = at + stream.below(n - at);
+    const drawn = order[other] as number;
+    order[other] = order[at] as number;
+    order[at] = drawn;
+    at = (at + 1) % n;
+    return drawn;
+  };
 }
 
 /** The destination of a flow from a port. */
@@ -98,14 +117,7 @@ export function drawBurstEndpoints(
     const end = Math.min(src.length, first + fanIn);
     for (let i = first; i < end; i++) {
       const k = (i - first) % others.length;
-      // A shuffle as far as it is needed: place k gets one of those that have not been drawn.
-      if (i - first < others.length) {
-        const j = k + stream.below(others.length - k);
-        const drawn = others[j] as number;
-        others[j] = others[k] as number;
-        others[k] = drawn;
-      }
-      const other = others[k] as number;
+      const other = drawn(others, k, i - first, stream);
       src[i] = other < to ? other : other + 1;
       dst[i] = to;
     }
@@ -122,4 +134,59 @@ function randomCycle(ports: number, stream: Stream): Int32Array {
     permutation[j] = swapped;
   }
   return permutation;
+}
+
+/**
+ * The same where only some hosts send and some receive: the senders in place of all ports, the receivers in place of all others.
+ * Flows come in bursts of `fanIn`. Patterns that choose the receiver by the sender go by the places in one list.
+ */
+export function drawEndsAmong(
+  pattern: Pattern,
+  { send, receive: all }: { readonly send: readonly number[]; readonly receive: readonly number[] },
+  fanIn: number,
+  stream: Stream,
+  { count, src, dst }: Pick<Flows, "count" | "src" | "dst">,
+  inRounds: Stream | null,
+): void {
+  if (pattern !== "random" && pattern !== "incast") {
+    const places = { ports: send.length, rack: send.length };
+    drawEndpoints(pattern, places, stream, { src, dst }, inRounds);
+    for (const ends of [src, dst]) {
+      for (let i = 0; i < count; i++) ends[i] = send[ends[i] as number] as number;
+    }
+    return;
+  }
+  const receive = pattern === "incast" ? all.slice(0, 1) : all;
+  if (fanIn > 1) {
+    for (let first = 0; first < count; first += fanIn) {
+      const to = receive.length === 1 ? 0 : stream.below(receive.length);
+      dst.fill(receive[to] as number, first, first + fanIn);
+      const others = Int32Array.from(send.filter((host) => host !== receive[to]));
+      for (let i = first; i < Math.min(count, first + fanIn); i++) {
+        src[i] = drawn(others, (i - first) % others.length, i - first, stream);
+      }
+    }
+    return;
+  }
+  // Nobody sends to itself: a lone receiver does not send.
+  const senders = receive.length === 1 ? send.filter((host) => host !== receive[0]) : send;
+  const next = inRounds ? rounds(senders.length, inRounds) : () => stream.below(senders.length);
+  for (let i = 0; i < count; i++) {
+    const from = senders[next()] as number;
+    const own = receive.indexOf(from);
+    const place = receive.length === 1 ? 0 : stream.below(receive.length - (own < 0 ? 0 : 1));
+    src[i] = from;
+    dst[i] = receive[own >= 0 && place >= own ? place + 1 : place] as number;
+  }
+}
+
+/** A shuffle as far as it is needed: place k gets one of those that have not been drawn, the first time round. */
+function drawn(places: Int32Array, k: number, before: number, stream: Stream): number {
+  if (before < places.length) {
+    const j = k + stream.below(places.length - k);
+    const found = places[j] as number;
+    places[j] = places[k] as number;
+    places[k] = found;
+  }
+  return places[k] as number;
 }

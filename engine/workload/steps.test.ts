@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CdfPoints } from "../model/spec/scenario.ts";
-import { Steps } from "./distribution.ts";
+import { Steps } from "./laws-of-points.ts";
 
 const SEED = 20196;
 

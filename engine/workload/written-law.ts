@@ -1,6 +1,6 @@
 import { exp, growthRatio, ln } from "../model/numbers/exact-math.ts";
 import type { CdfPoints, DistributionSpec } from "../model/spec/scenario.ts";
-import { PiecewiseLinear } from "./piecewise-linear.ts";
+import { PiecewiseLinear, Steps } from "./laws-of-points.ts";
 import type { Law } from "./size-law.ts";
 
 /** Size distributions whose numbers are written in the scenario. */
@@ -8,7 +8,9 @@ export type WrittenLaw = Exclude<DistributionSpec, string>;
 
 /** The law with its sizes divided by `divisor`. */
 export function writtenLaw(spec: WrittenLaw, divisor: number): Law {
-  if ("cdf" in spec) return new PiecewiseLinear(spec.cdf, divisor);
+  if ("cdf" in spec) {
+    return spec.steps ? new Steps(spec.cdf, divisor) : new PiecewiseLinear(spec.cdf, divisor);
+  }
   if ("fixed" in spec) return new PiecewiseLinear([[spec.fixed, 1]], divisor);
   if ("pareto" in spec) {
     const { shape, min, max } = spec.pareto;

@@ -4,37 +4,16 @@ import {
   type Imported,
   type ImportedCdf,
   readCdf,
-  readFlows,
 } from "../../../engine/doors/files.ts";
-import type { CdfPoints } from "../../../engine/doors/scenario.ts";
 import { CommandError } from "./command-error.ts";
 import { isRecord, readText } from "./input.ts";
 
 /** These need no parameters: they know nothing of a size, the part that was sent, and all of it. */
 export const DEFAULT_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
 
-/** The CDF in a text file, its notes on standard error. */
-export function cdfOfText(name: string): ImportedCdf {
-  return accepted(name, readCdf(readText(name)));
-}
-
-/** A scenario of the flows in a text file: in slots if all is whole, on a switch if it names ports. */
-export function flowsOfText(name: string): Record<string, unknown> {
-  const { flows, unit } = accepted(name, readFlows(readText(name)));
-  const isWhole = flows.every(
-    ({ arrival, size }) => Number.isSafeInteger(arrival) && Number.isSafeInteger(size),
-  );
-  const isSlot = isWhole && unit !== "bytes";
-  const hasPorts = flows.some(({ src, dst }) => src !== undefined && dst !== undefined);
-  const ports = flows.reduce((most, { src = 0, dst = 0 }) => Math.max(most, src + 1, dst + 1), 1);
-  return {
-    version: 1,
-    model: isSlot ? "slot" : "fluid",
-    ...(isSlot || unit === null ? {} : { units: { size: unit } }),
-    fabric: hasPorts ? { kind: "switch", ports, rate: 1 } : { kind: "link", rate: 1 },
-    flows,
-    policies: DEFAULT_POLICIES,
-  };
+/** The CDF in a text file, drawn in steps where it says so or `steps` does; its notes on standard error. */
+export function cdfOfText(name: string, steps: boolean): ImportedCdf {
+  return accepted(name, readCdf(readText(name), { steps }));
 }
 
 /**
@@ -43,11 +22,13 @@ export function flowsOfText(name: string): Record<string, unknown> {
  */
 export function withCdf(
   input: unknown,
-  { points, unit }: { readonly points: CdfPoints; readonly unit: "bytes" | "packets" },
+  { points, unit, steps }: ImportedCdf & { readonly unit: "bytes" | "packets" },
 ): unknown {
   if (!isRecord(input)) return input;
   const { title: _, note: __, ...scenario } = input;
   const { model, units, workload } = scenario;
+  if (Array.isArray(workload))
+    throw new CommandError(["--cdf: needs a scenario with one workload, not with a list of parts"]);
   const named = isRecord(units) ? units["size"] : undefined;
   const own = named ?? (model === "slot" ? "packets" : "bytes");
   const cdf =
@@ -56,10 +37,8 @@ export function withCdf(
       : unit === "packets" && own !== "packets"
         ? cdfInBytes(points)
         : points;
-  return {
-    ...scenario,
-    workload: { ...(isRecord(workload) ? workload : {}), distribution: { cdf } },
-  };
+  const distribution = { cdf, ...(steps ? { steps } : {}) };
+  return { ...scenario, workload: { ...(isRecord(workload) ? workload : {}), distribution } };
 }
 
 function accepted<T>(name: string, imported: Imported<T>): T {

@@ -10,8 +10,8 @@ import {
 } from "../../../engine/doors/study.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, isThere, readAsText } from "../reading/files.ts";
-import { choosePolicies, isRecord, readRaw } from "../reading/input.ts";
-import { flowsOfText } from "../reading/own-tables.ts";
+import { choosePolicies, isRecord, readRaw, withCounting } from "../reading/input.ts";
+import { flowsOfText, networkIn } from "../reading/own-lists.ts";
 import { piecesOf } from "./merge-command.ts";
 import type { SweepOptions } from "./sweep-arguments.ts";
 
@@ -19,7 +19,7 @@ import type { SweepOptions } from "./sweep-arguments.ts";
 export function readSweep(name: string, options: SweepOptions): Sweep {
   const raw = readRaw(name);
   if (!raw.ok) throw new CommandError(raw.messages.map((message) => `${name}: ${message}`));
-  const input = withTraces(name, withWords(name, resultsSweep(raw.file), options));
+  const input = withTraces(name, withWords(name, resultsSweep(raw.file), options), options);
   const known = new Map<string, unknown>();
   const parsed = parseSweep(input, (other) => {
     const found = readRaw(other);
@@ -44,7 +44,8 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
     throw new CommandError([`${name}: is no sweep: ${remedy}`]);
   }
   const base = isSweep ? file : { version: 1, scenario: file };
-  const scenario = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
+  const written = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
+  const scenario = withCounting(rawOf(written, options), options);
   return {
     ...base,
     scenario,
@@ -56,18 +57,29 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
   };
 }
 
-/** An axis over `flows` names tables, or a folder of them: each is read into flows. */
-function withTraces(name: string, input: unknown): unknown {
+/** An axis over `flows` names tables, or a folder of them: each is read into flows on the scenario's network. */
+function withTraces(name: string, input: unknown, { lists }: SweepOptions): unknown {
   if (!isRecord(input) || !Array.isArray(input["vary"])) return input;
+  const { scenario } = input;
+  const base = typeof scenario === "string" ? readRaw(scenario) : { ok: true, file: scenario };
+  const network = networkIn("file" in base ? base.file : undefined);
+  const on = network.ok ? network.scenario : undefined;
   const beside = name === "-" ? "." : dirname(name);
   const vary = input["vary"].map((axis) => {
     if (!isRecord(axis) || axis["path"] !== "flows") return axis;
     const files = namesIn(axis["values"], beside);
     if (files === null) return axis;
-    const values = files.map((file) => flowsOfText(file)["flows"]);
+    const values = files.map((file) => flowsOfText(file, lists, on)["flows"]);
     return { ...axis, values, names: axis["names"] ?? files.map((file) => basename(file)) };
   });
   return { ...input, vary };
+}
+
+/** A scenario that is to be changed is read here; a name that is none is told of by the parser. */
+function rawOf(scenario: unknown, { counted }: SweepOptions): unknown {
+  if (counted === null || typeof scenario !== "string") return scenario;
+  const read = readRaw(scenario);
+  return read.ok ? read.file : scenario;
 }
 
 function namesIn(values: unknown, beside: string): readonly string[] | null {

@@ -1,8 +1,9 @@
 import type { BoundsSpec } from "../../../engine/doors/scenario.ts";
 import { forestParameters } from "../../../engine/doors/workload.ts";
 import { type Cell, plainText } from "./cell.ts";
-import { isRecord, type Json } from "./json-paths.ts";
+import { isRecord, type Json, only } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
+import { inAlone } from "./parts.ts";
 
 const FOREST = forestParameters({ model: "forest" });
 const BOUNDS = {
@@ -31,6 +32,11 @@ export const USUAL: Readonly<Record<string, Json>> = {
   thresholds: { queues: 3 },
 };
 
+/** Usual parameters of the choice at a path, in whichever part of a workload. */
+export function usualAt(path: string): Json {
+  return USUAL[inAlone(path)] ?? {};
+}
+
 /** A choice as what it says by name: a name alone, a number or a list has the name of what it is. */
 export function asRecord(value: unknown): Json {
   if (isRecord(value)) return isNetworkKind(value["kind"]) ? { network: value } : value;
@@ -51,15 +57,15 @@ export function kindOf(value: unknown): string {
 
 /** A choice by its name, with what is said of it if anything is. */
 export function choiceOf(name: string, said: Json): unknown {
-  return Object.hasOwn(said, name) ? { [name]: said[name] } : name;
+  if (!Object.hasOwn(said, name)) return name;
+  return only(said, name === "cdf" ? [name, "steps"] : [name]);
 }
 
 /** Sizes by their law: a name stands for a distribution that ships. */
 export function lawOf(distribution: unknown): "named" | "pareto" | "uniform" | "fixed" | "cdf" {
+  if (isRecord(distribution) && distribution["cdf"] !== undefined) return "cdf";
   const kind = isRecord(distribution) ? kindOf(distribution) : "named";
-  return kind === "pareto" || kind === "uniform" || kind === "fixed" || kind === "cdf"
-    ? kind
-    : "named";
+  return kind === "pareto" || kind === "uniform" || kind === "fixed" ? kind : "named";
 }
 
 export type BoundsModel = "none" | BoundsSpec["model"];

@@ -9,9 +9,10 @@ import {
 } from "../../../engine/doors/scenario.ts";
 import type { Cell } from "./cell.ts";
 import { isCell } from "./cell.ts";
-import { asRecord, FIRST_RANK, USUAL } from "./choices.ts";
+import { asRecord, FIRST_RANK, usualAt } from "./choices.ts";
 import { isRecord, type Json, only, recordAt, textAt, valueAt, withValue } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
+import { isWorkload, partsOf } from "./parts.ts";
 
 /** JSON as its file has it, and by path what the choices that are not made there would say. */
 export interface Doc {
@@ -64,6 +65,8 @@ export const EMPTY_DRAFT: Draft = {
   policies: [],
 };
 
+/** What is said of one source of flows alone, besides the flows. */
+const OF_SOURCE = ["title", "note", "warmUp", "counted"];
 const ORDER = ["version", "title", "note", "model", "units", "fabric", "flows", "workload"];
 
 /**
@@ -71,14 +74,14 @@ const ORDER = ["version", "title", "note", "model", "units", "fabric", "flows", 
  * and policies that there are not are left out. Null: it has neither flows nor a workload.
  */
 export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | null {
-  if (!isRecord(input) || (!Array.isArray(input["flows"]) && !isRecord(input["workload"]))) {
+  if (!isRecord(input) || (!Array.isArray(input["flows"]) && !isWorkload(input["workload"]))) {
     return null;
   }
   const missing = ["version", "model", "fabric"].filter((key) => input[key] === undefined);
   const file = missing.length === 0 ? input : inOrder({ ...only(before.file, missing), ...input });
   const [source, former] = [sourceOf({ file }), sourceOf(before)];
   const aside = settled(before.aside, source);
-  const other = source === former ? before.other : only(before.file, ["title", "note", former]);
+  const other = source === former ? before.other : only(before.file, [...OF_SOURCE, former]);
   const policies: PolicyDraft[] = [];
   for (const spec of Array.isArray(input["policies"]) ? input["policies"] : []) {
     const policy = isRecord(spec) ? readPolicy(spec, source, policies) : null;
@@ -145,9 +148,10 @@ export function withPolicies(draft: Draft, policies: readonly PolicyDraft[]): Dr
 export function inSource(draft: Draft, source: Source): Draft {
   const former = sourceOf(draft);
   if (source === former) return draft;
-  const { [former]: _, title: __, note: ___, ...rest } = draft.file;
-  const other = only(draft.file, ["title", "note", former]);
-  return { ...draft, file: inOrder({ ...rest, ...draft.other }), other };
+  const keys = [...OF_SOURCE, former];
+  const rest = Object.keys(draft.file).filter((key) => !keys.includes(key));
+  const file = inOrder({ ...only(draft.file, rest), ...draft.other });
+  return { ...draft, file, other: only(draft.file, keys) };
 }
 
 /** Puts the known keys in the order in which people write them, and all others behind. */
@@ -167,7 +171,7 @@ export function inBothSources(draft: Draft, change: (doc: Doc) => Doc): Draft {
 
 /** Collects the parameters of every choice at a path: of the choice that is made, else set aside, else usual. */
 export function parametersAt({ file, aside }: Doc, path: string): Json {
-  return { ...USUAL[path], ...aside[path], ...asRecord(valueAt(file, path)) };
+  return { ...usualAt(path), ...aside[path], ...asRecord(valueAt(file, path)) };
 }
 
 /** Another choice at a path: what it says of all that was said there. */
@@ -223,9 +227,9 @@ export function fabricKindOf(draft: Pick<Draft, "file">): FabricKind {
   return kind === "switch" ? kind : isNetworkKind(kind) ? "network" : "link";
 }
 
-/** The workload, also while flows are drawn. */
+/** The workload, of several parts the first; also while flows are drawn. */
 export function workloadOf({ file, other }: Draft): Json {
-  return recordAt(isRecord(file["workload"]) ? file : other, "workload");
+  return partsOf(isWorkload(file["workload"]) ? file : other)[0] ?? recordAt(file, "workload");
 }
 
 /** The drawn flows, also while a workload is sampled. */

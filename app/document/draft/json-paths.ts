@@ -44,7 +44,9 @@ export function withValue(json: Json, path: string, value: unknown): Json {
 function put(json: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   const place = Number(step);
-  if (Array.isArray(json) && Number.isInteger(place)) {
+  if (Array.isArray(json)) {
+    // A list has places alone: what another kind of path means is not in it.
+    if (!Number.isInteger(place)) return json;
     const item = place < json.length ? put(json[place], rest, value) : json[place];
     return item === json[place] ? json : json.with(place, item);
   }

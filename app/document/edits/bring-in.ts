@@ -1,6 +1,7 @@
 import { isFormula, type PolicyId, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import {
+  type Doc,
   type Draft,
   type FlowDraft,
   fabricKindOf,
@@ -15,8 +16,9 @@ import {
   withFlows,
   workloadOf,
 } from "../draft/draft.ts";
-import { isRecord, recordAt, textAt, withValue } from "../draft/json-paths.ts";
+import { textAt } from "../draft/json-paths.ts";
 import { networkOf } from "../draft/network-kinds.ts";
+import { partAt, partPaths, partsOf } from "../draft/parts.ts";
 import { checkDraft } from "../read/check.ts";
 import { lackIn } from "../read/lacks.ts";
 import { withoutPackets } from "./flow-edits.ts";
@@ -143,7 +145,9 @@ function knowledgeOf({ id, file }: PolicyDraft): (what: Knowledge) => boolean {
 }
 
 function knows(draft: Draft, column: keyof FlowDraft, key: string): boolean {
-  if (sourceOf(draft) === "workload") return workloadOf(draft)[key] !== undefined;
+  if (sourceOf(draft) === "workload") {
+    return partsOf(draft.file).every((part) => part[key] !== undefined);
+  }
   const flows = flowsOf(draft);
   const isKnown = (flow: FlowDraft): boolean => flow[column] !== undefined;
   // No flow does without an estimate; bounds and deadlines are some flows' own.
@@ -191,10 +195,7 @@ function arrivingWhole(draft: Draft): Draft {
       ? flow
       : { ...withoutPackets(flow), spread: 0 },
   );
-  return inBothSources(withFlows(draft, flows), ({ file, aside }) => ({
-    file: isRecord(file["workload"]) ? withValue(file, "workload.spread", undefined) : file,
-    aside,
-  }));
+  return inBothSources(withFlows(draft, flows), (doc) => inParts(doc, "spread", () => undefined));
 }
 
 /** So far are bounds and estimates from the sizes. */
@@ -233,7 +234,7 @@ function deadlined(draft: Draft): Fetched {
     const mean = Number(((PATIENCE * meanSize(draft)) / rate).toPrecision(2));
     const deadlines = { share: 1, mean, min: Number((mean / 6).toPrecision(2)) };
     const now = `flows have some, on average ${PATIENCE} times as long as one takes alone`;
-    return { draft: withField(draft, "workload.deadlines", deadlines), does, now };
+    return { draft: inParts(draft, "deadlines", (was) => was ?? deadlines), does, now };
   }
   const next = each(draft, "deadline", ({ arrival, size }) => ({
     deadline: whole(draft, Number(arrival) + (PATIENCE * Number(size)) / rate, Math.ceil),
@@ -242,7 +243,16 @@ function deadlined(draft: Draft): Fetched {
 }
 
 function sampledBounds(draft: Draft): Pick<Fetched, "draft"> {
-  return { draft: withField(draft, "workload.bounds", { model: "relative", error: ERROR }) };
+  const bounds = { model: "relative", error: ERROR };
+  return { draft: inParts(draft, "bounds", (was) => was ?? bounds) };
+}
+
+/** A key of every part of the workload, made of what stands there. */
+function inParts<D extends Doc>(doc: D, key: string, make: (was: unknown) => unknown): D {
+  return partPaths(doc.file).reduce(
+    (next, part) => withField(next, `${part}.${key}`, make(partAt(next.file, part)[key])),
+    doc,
+  );
 }
 
 /** What flows lack of a column, made of each; those that have it keep what they have. */
@@ -264,7 +274,7 @@ function whole(draft: Draft, value: number, round: (value: number) => number): n
 
 /** The mean of the sizes that are sampled, in the units of the engine. */
 function meanSize(draft: Draft): number {
-  const curve = curveOf(recordAt(draft.file, "workload")["distribution"]);
+  const curve = curveOf(workloadOf(draft)["distribution"]);
   const points = curve?.points ?? [];
   const mean = points.reduce((sum, [size, p], k) => {
     const [before = size, share = 0] = points[k - 1] ?? [];

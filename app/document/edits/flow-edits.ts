@@ -231,7 +231,8 @@ export function fittedFlows(draft: Draft): Draft {
     const all: Json = { ...recordAt(before, flow.id), ...only(flow, names) };
     const away = only(all, out ?? []);
     if (Object.keys(away).length > 0) aside.push([flow.id, away]);
-    const kept = { ...portsOf(draft, index), ...only(all, here ?? []) };
+    const hasEnds = all["src"] !== undefined && all["dst"] !== undefined;
+    const kept = { ...(hasEnds ? {} : portsOf(draft, index)), ...only(all, here ?? []) };
     if (names.every((name) => flow[name as "src"] === kept[name as "src"])) return flow;
     const rest = Object.entries(flow).filter(([key]) => means[key] !== false);
     return { ...Object.fromEntries(rest), ...kept } as FlowDraft;

@@ -4,11 +4,22 @@ import {
   EMPTY_DRAFT,
   flowsOf,
   parametersAt,
+  putBack,
   readDraft,
   setAside,
+  withField,
 } from "../draft/draft.ts";
 import { valueAt } from "../draft/json-paths.ts";
-import { setFabricKind, setModel, setSource } from "./setting-edits.ts";
+import { partPaths } from "../draft/parts.ts";
+import {
+  addPart,
+  partNames,
+  removePart,
+  setFabricKind,
+  setModel,
+  setSource,
+  shiftSeeds,
+} from "./setting-edits.ts";
 
 function draftOf(file: object): Draft {
   const draft = readDraft({ version: 1, model: "slot", fabric: { kind: "link" }, ...file });
@@ -18,6 +29,71 @@ function draftOf(file: object): Draft {
 
 const LAW = { distribution: "web-search", load: 0.5, flows: 3, seed: 1 };
 const at = (draft: Draft, path: string) => valueAt(draft.file, path);
+
+describe("parts of a workload", () => {
+  const STAR = { kind: "star", hosts: 40, rate: 1 };
+  const WINDOW = { from: 10, to: 20 };
+  const star = () =>
+    draftOf({ model: "fluid", fabric: STAR, workload: { ...LAW, pattern: "incast", warmUp: 0.1 } });
+
+  test("one more stands beside the first, which keeps what it says; what counts is said in common", () => {
+    const draft = addPart(star(), "bytes");
+    expect(partNames(draft.file)).toEqual(["background", "answers"]);
+    expect(partPaths(draft.file)).toEqual(["workload[0]", "workload[1]"]);
+    expect(at(draft, "workload[0]")).toEqual({ ...LAW, name: "background", pattern: "incast" });
+    expect(at(draft, "workload[1].requests.fanIn")).toBeGreaterThan(1);
+    expect([at(draft, "warmUp"), at(draft, "workload[0].warmUp")]).toEqual([0.1, undefined]);
+    expect(partNames(addPart(draft, "bytes").file)).toEqual(["background", "answers", "answers 2"]);
+  });
+
+  test("what is added and removed again is as if it had never been", () => {
+    const draft = star();
+    expect(removePart(addPart(draft, "bytes"), 1).file).toEqual(draft.file);
+    const counted = draftOf({ workload: { ...LAW, flows: undefined, counted: WINDOW } });
+    expect(removePart(addPart(counted, "packets"), 1).file["workload"]).toEqual(
+      counted.file["workload"],
+    );
+  });
+
+  test("a part that is left alone says how many flows it has, whatever it went by before", () => {
+    const draft = removePart(addPart(star(), "bytes"), 0);
+    expect(at(draft, "workload.flows")).toBe(500);
+    expect(at(draft, "workload.name")).toBeUndefined();
+    expect(at(draft, "workload.requests.fanIn")).toBe(8);
+  });
+
+  test("what is set aside of a part goes with it", () => {
+    const two = addPart(star(), "bytes");
+    const aside = setAside(two, "workload[1].requests");
+    const alone = removePart(aside, 0);
+    expect(at(putBack(alone, "workload.requests"), "workload.requests")).toEqual({ fanIn: 8 });
+    expect(removePart(aside, 1).aside["workload[1].requests"]).toBeUndefined();
+  });
+
+  test("all seeds move with the first, and none below zero", () => {
+    const two = addPart(star(), "bytes");
+    expect(seedsIn(shiftSeeds(two, 7))).toEqual([7, 8]);
+    expect(seedsIn(shiftSeeds(withField(two, "workload[1].seed", 0), 0))).toEqual([0, 1]);
+    expect(at(shiftSeeds(star(), 7), "workload.seed")).toBe(7);
+  });
+
+  test("patterns of all parts wait for hosts, and counts go with the flows that they are of", () => {
+    const two = addPart(star(), "bytes");
+    const link = setFabricKind(two, "link");
+    expect(at(link, "workload[0].pattern")).toBeUndefined();
+    expect(at(setFabricKind(link, "network"), "workload[0].pattern")).toBe("incast");
+    const drawn = setSource(withField(two, "counted", WINDOW), "flows");
+    expect(at(drawn, "counted")).toBeUndefined();
+    expect(at(setSource(drawn, "workload"), "counted")).toEqual(WINDOW);
+  });
+
+  test("a path of a workload alone changes nothing in a list", () => {
+    const two = addPart(star(), "bytes");
+    expect(withField(two, "workload.load", 0.9)).toBe(two);
+  });
+
+  const seedsIn = (draft: Draft) => partPaths(draft.file).map((path) => at(draft, `${path}.seed`));
+});
 
 describe("what means nothing in a model or on a fabric comes back with it", () => {
   test("random releases stay, in both models", () => {

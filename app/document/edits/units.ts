@@ -19,6 +19,7 @@ import {
   workloadOf,
 } from "../draft/draft.ts";
 import { isRecord, type Json } from "../draft/json-paths.ts";
+import { ALONE, inAlone, partPaths } from "../draft/parts.ts";
 import { setModel } from "./setting-edits.ts";
 
 /** Units of networking. */
@@ -168,6 +169,7 @@ const NUMBERS: readonly (readonly [keyof Scales, RegExp])[] = [
     return [[holds.unit, new RegExp(`^flows\\.${key}$`)] as const];
   }),
   ["size", /^workload\.distribution\.(pareto|uniform)\.(min|max)$|^workload\.distribution\.fixed$/],
+  ["size", /^workload\.deadlines\.(was\.)?upTo$/],
   ["table", /^workload\.distribution\.cdf\.0$/],
   ["time", /^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/],
   ["time", /^workload\.arrivals\.(onOff\.(on|off)|times)$/],
@@ -186,16 +188,24 @@ function rescaled(draft: Draft, units: RealUnits, scales: Scales): Draft {
     aside: Object.fromEntries(
       Object.entries(aside).map(([path, { text: _, ...said }]) => [
         path,
-        scaled(said, joined(prefix, path), scales) as Json,
+        scaled(said, joined(prefix, inAlone(path)), scales) as Json,
       ]),
     ),
   });
   const aside: Record<string, Json> = { ...draft.aside };
-  for (const [path, said] of Object.entries(USUAL)) aside[path] = { ...said, ...aside[path] };
+  for (const [path, said] of Object.entries(USUAL)) {
+    for (const own of pathsOf(path, draft)) aside[own] = { ...said, ...aside[own] };
+  }
   const known = { ...withField(draft, "fabric", rated(fabricOf(draft)).fabric), aside };
   const next = inBothSources(known, (doc) => scaledDoc(doc));
   const policies = draft.policies.map((one) => ({ ...one, ...scaledDoc(one, "policies") }));
   return withPolicies(withField(next, "units", units), policies);
+}
+
+/** A path of a workload, in each of its parts. */
+function pathsOf(path: string, { file, other }: Draft): readonly string[] {
+  const parts = [...partPaths(file), ...partPaths(other)].map((part) => path.replace(ALONE, part));
+  return parts.length > 0 ? parts : [path];
 }
 
 function scaled(value: unknown, path: string, scales: Scales): unknown {

@@ -48,6 +48,8 @@ export type FileInPlace =
     } & Beside)
   /** Scenarios as a browser stores them, all that it had. */
   | { readonly all: readonly OneOfAll[] }
+  /** A fabric without flows and policies, with the units of its rates and delays. */
+  | { readonly network: Pick<Scenario, "fabric" | "units"> }
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
@@ -62,7 +64,7 @@ const NO_PIECES =
   "these are pieces of a sweep: slotwise merge makes its result of them, which opens here";
 
 /** Flows that are written out, each of which is a bar to be drawn and kept. */
-const MOST_WRITTEN = 100_000;
+export const MOST_WRITTEN = 100_000;
 
 /** The scenario in a file: a figure's, or a text's. */
 export function readFile(bytes: Uint8Array, report: Report = () => {}): ReadFile {
@@ -102,6 +104,8 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   if (file["slotwise"] === "scenarios") return readAll(file);
   // One scenario of them, as it was set aside.
   if (isObject(file["draft"])) return { all: [{ name: "", text }] };
+  const network = networkAlone(file);
+  if (network !== null) return network;
   const { sweep = file, rows, engine } = file;
   if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows, engine);
   return readScenario(input, file);
@@ -116,6 +120,27 @@ function readScenario(input: unknown, file: Beside, before = ""): ReadFile {
     faults: parsed.faults.map(({ path, message }) => (path === "" ? message : before + message)),
   };
 }
+
+/** Stands where a scenario needs flows and policies. */
+const ANY = {
+  flows: [{ id: "f1", arrival: 0, size: 1, src: 0, dst: 1 }],
+  policies: [{ id: "fifo" }],
+};
+
+/** The fabric of a file that has nothing to run on it: `{ "kind": "leaf-spine", … }`, or a scenario's `fabric`, perhaps with `units`. */
+function networkAlone(file: Readonly<Record<string, unknown>>): ReadFile | null {
+  const isBare = typeof file["kind"] === "string";
+  const isPart = isObject(file["fabric"]) && !PARTS.some((key) => file[key] !== undefined);
+  if (!isBare && !isPart) return null;
+  const parts = isBare ? { fabric: file } : file;
+  const parsed = parseScenario({ version: 1, model: "fluid", ...parts, ...ANY });
+  if (!parsed.ok) return { faults: parsed.faults.map(({ message }) => message) };
+  const { fabric, units } = parsed.scenario;
+  return { network: { fabric, ...(units === undefined ? {} : { units }) } };
+}
+
+/** With one of these a file is meant as a scenario. */
+const PARTS = ["flows", "workload", "policies", "scenario", "vary"];
 
 /** Reads a sweep as the page and the command write it, or a result of it with its rows. */
 function readSweep(

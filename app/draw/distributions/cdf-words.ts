@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { countedColumn, countedOf } from "../../../engine/doors/draw-data.ts";
 import type { Flows } from "../../../engine/doors/run.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { Measure, SizeClassChoice } from "../run/versus.ts";
@@ -43,8 +43,7 @@ export function unfinished(
   { flows, sizeClass }: Counting,
   choice: SizeClassChoice,
 ): number {
-  const { first, end } = countedOf(flows);
-  const counted = sizeClass.subarray(first, end);
+  const counted = countedColumn(sizeClass, countedOf(flows));
   const all = choice === "all" ? counted : counted.filter((one) => one === choice);
   return all.length - cdf.length;
 }

@@ -5,6 +5,7 @@ import {
   levelsOf,
   type ResolvedPolicy,
   type Scenario,
+  seedOf,
 } from "../../../engine/doors/scenario.ts";
 import { seedNumbers } from "../../../engine/doors/study.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
@@ -87,7 +88,7 @@ export function shownBy(
   return {
     experiment,
     fabric: scenario.fabric,
-    seed: scenario.workload?.seed ?? null,
+    seed: seedOf(scenario) ?? null,
     runs: ordered,
     window: shownWindow(window, extent),
     lanes: isAsOnPage ? suitedLanes(lanes, experiment) : usualLanes(lanes, experiment),
@@ -155,7 +156,7 @@ function numbersOver(
   seeds: number,
   base: ResolvedPolicy | null,
 ): Shown["bySeed"] {
-  const first = scenario.workload?.seed;
+  const first = seedOf(scenario);
   if (first === undefined) return null;
   return Array.from({ length: seeds }, (_, k) => {
     const numbers = numbersOf(scenario, policies, first + k, base);

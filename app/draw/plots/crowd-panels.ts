@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { countedColumn, countedOf } from "../../../engine/doors/draw-data.ts";
 import { type Density, densityOf, MOST_DOTS, type Range, tailLine } from "../kit/marks/density.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 
@@ -29,8 +29,8 @@ export function crowdInputs(
   runs: readonly Pick<RunView, "slowdown" | "sorted">[],
 ): readonly CrowdInput[] {
   const { flows, sizes } = experiment;
-  const { first, end } = countedOf(flows);
-  const size = flows.size.subarray(first, end);
+  const counted = countedOf(flows);
+  const size = countedColumn(flows.size, counted);
   const isLone = sizes.most < 2 * sizes.least;
   const across = isLone
     ? ([sizes.least / 3, sizes.most * 3] as const)
@@ -43,7 +43,7 @@ export function crowdInputs(
   const up = [from, most * 1.25] as const;
   return runs.map((view) => ({
     size,
-    slowdown: view.slowdown.subarray(first, end),
+    slowdown: countedColumn(view.slowdown, counted),
     across,
     up,
   }));

@@ -1,4 +1,4 @@
-import { CLASS_BYTES, countedOf } from "../../../engine/doors/draw-data.ts";
+import { CLASS_BYTES, countedIndices, countedOf } from "../../../engine/doors/draw-data.ts";
 import { measureWithKey, ofSummary } from "../../../engine/doors/measures.ts";
 import { PACKET_BYTES } from "../../../engine/doors/scenario.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
@@ -135,9 +135,12 @@ function flowsMark(
 ) {
   const mark = densityMark(density, CROWD[palette]);
   if (density.kind === "bins") return mark;
-  const { first } = countedOf(experiment.flows);
+  const indices = countedIndices(countedOf(experiment.flows));
   const readings = density.points.map(([x, y], k) => {
-    const name = flowId(experiment as ExperimentView, first + (density.places[k] as number));
+    const name = flowId(
+      experiment as ExperimentView,
+      indices[density.places[k] as number] as number,
+    );
     const words = `${label}: ${name}, ${readable(x)} ${experiment.sizeUnit}, takes ${readable(y)} times as long as alone`;
     return { x, y, words, colour: CROWD[palette] };
   });

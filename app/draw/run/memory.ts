@@ -22,7 +22,7 @@ const CABLE = 350;
 /** How many flows a scenario has, drawn or to be sampled. */
 export function flowCount(scenario: Scenario): number {
   const { flows = [], workload } = scenario;
-  return workload === undefined ? flows.length : flowsToSample({ ...scenario, workload });
+  return workload === undefined ? flows.length : flowsToSample(scenario);
 }
 
 /** Counts on which the memory of runs depends. */

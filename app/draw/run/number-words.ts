@@ -52,6 +52,7 @@ const WORDS = wordsBy({
   "workload.deadlines.share": "share of flows with a deadline",
   "workload.deadlines.mean": "average deadline",
   "workload.deadlines.min": "shortest deadline",
+  "workload.deadlines.upTo": "largest size with a deadline",
   "workload.pattern.stride": "hosts from a sender to its receiver",
   "workload.pattern.staggered": "share of flows within their rack",
   "workload.requests.fanIn": "flows of a request",

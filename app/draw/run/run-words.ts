@@ -1,6 +1,6 @@
-import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { countedOf, leftOut } from "../../../engine/doors/draw-data.ts";
 import type { Flows } from "../../../engine/doors/run.ts";
-import { type Scenario, unitsOf } from "../../../engine/doors/scenario.ts";
+import { countedWindow, type Scenario, unitsOf, warmUpOf } from "../../../engine/doors/scenario.ts";
 import { flowsToSample, type RoundedMeans } from "../../../engine/doors/workload.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
@@ -108,11 +108,12 @@ export function portNames(
 }
 
 /**
- * Names the flows of a sample that are in no statistic: "the first 30", "the first 30 and the last 200"; "" if all are
- * counted.
+ * Names the flows that are in no statistic: "the first 30", "the first 30 and the last 200", or of flows in another order than
+ * that of arrival "230 flows outside the window"; "" if all are counted.
  */
 export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
-  const { first, end } = countedOf(flows);
+  const { first, end, only } = countedOf(flows);
+  if (only !== undefined) return `${quantity(leftOut(flows), "flows")} outside the window`;
   const words = [
     first === 0 ? [] : [`the first ${readable(first)}`],
     end === flows.count ? [] : [`the last ${readable(flows.count - end)}`],
@@ -122,15 +123,15 @@ export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
 
 /** The same whatever the seed, behind a comma; "" if all flows are counted. */
 export function countedWords(scenario: Scenario): string {
-  const { workload } = scenario;
-  if (workload === undefined) return "";
-  const { warmUp = 0, counted } = workload;
+  const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
   if (counted !== undefined) {
     const { time } = unitsOf(scenario);
     const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
-    return `, counted if they arrive from ${window} while load goes on`;
+    const rest = scenario.workload === undefined ? "" : " while load goes on";
+    return `, counted if they arrive from ${window}${rest}`;
   }
-  const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
+  if (scenario.workload === undefined) return "";
+  const first = Math.floor(warmUp * flowsToSample(scenario));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
 }
 

@@ -1,3 +1,4 @@
+import { isCounted } from "../../../engine/doors/draw-data.ts";
 import type { Counted } from "../../../engine/doors/run.ts";
 import type { RunView } from "./results.ts";
 
@@ -30,12 +31,11 @@ export function versusOf({
 }: VersusInput): readonly VersusColumn[] {
   return others.map((own) => {
     const byFlow = compared(own, base, kind);
-    const isCounted = (value: number, flow: number): boolean =>
-      flow >= counted.first &&
-      flow < counted.end &&
+    const isShown = (value: number, flow: number): boolean =>
+      isCounted(counted, flow) &&
       !Number.isNaN(value) &&
       (choice === "all" || sizeClass[flow] === choice);
-    return { byFlow, cdf: byFlow.filter(isCounted).sort() };
+    return { byFlow, cdf: byFlow.filter(isShown).sort() };
   });
 }
 

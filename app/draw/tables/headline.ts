@@ -2,6 +2,7 @@ import {
   CLASS_BYTES,
   type ClassShare,
   countedOf,
+  howManyCounted,
   type SizeClass,
 } from "../../../engine/doors/draw-data.ts";
 import type { Summary } from "../../../engine/doors/measures.ts";
@@ -40,10 +41,9 @@ export function headlineOf(
   const isOfMice = ofMice(all);
   const rows = rowsOf(runs, bySeed, isOfMice);
   const over = bySeed.length === 1 ? "" : `On average over ${quantity(bySeed.length, "seeds")} `;
-  const { first, end } = countedOf(experiment.flows);
   const whose = isOfMice
     ? "99 of 100 mice are done within"
-    : `the slowest of ${quantity(end - first, "flows")} is done after`;
+    : `the slowest of ${quantity(howManyCounted(countedOf(experiment.flows)), "flows")} is done after`;
   const [named, last] = [namedOf(rows), most(rows)];
   if (named === undefined || last === undefined) return givenUp(runs, bySeed);
   const told = (value: number): string => timeWords(value, experiment.model);
@@ -62,11 +62,10 @@ export function headlineValues(
 ): { readonly whose: string; readonly rows: readonly Row[]; told(value: number): string } {
   const all = runs.map(({ summary }) => summary);
   const isOfMice = ofMice(all);
-  const { first, end } = countedOf(flows);
   return {
     whose: isOfMice
       ? "99 of 100 mice are done within"
-      : `The slowest of ${quantity(end - first, "flows")} is done after`,
+      : `The slowest of ${quantity(howManyCounted(countedOf(flows)), "flows")} is done after`,
     rows: rowsOf(runs, [all], isOfMice),
     told: (value) => quantityOf(timeWords(value, model), timeUnit),
   };
@@ -186,8 +185,7 @@ export function classWords(
   if (classCount.every((count) => count === 0)) return "";
   const [mouse, medium] = CLASS_BYTES.map((bytes) => amountWords(bytes, sizeUnit));
   const kinds = `A mouse carries up to ${mouse}, an elephant more than ${medium}.`;
-  const { first, end } = countedOf(flows);
-  const all = end - first;
+  const all = howManyCounted(countedOf(flows));
   if (mice.count === 0) return `${kinds} No flow here is a mouse.`;
   if (mice.count === all) return `${kinds} All flows here are mice.`;
   const few = Math.round((100 * mice.count) / all);

@@ -1,4 +1,4 @@
-import { countedOf } from "../../../engine/doors/draw-data.ts";
+import { countedOf, howManyCounted } from "../../../engine/doors/draw-data.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { leftOutWords, quantity } from "../run/run-words.ts";
 import { loadWords } from "./metric-column.ts";
@@ -26,14 +26,13 @@ export function captionOf(
   const given = runs.some((view) => !finishesAll(view))
     ? "A run that terminated flows is compared by what it terminated, not by its FCTs. "
     : "";
-  const { first, end } = countedOf(experiment.flows);
   const left = leftOutWords(experiment.flows) || "none";
   const words = loadWords(runs.map(({ summary }) => summary));
   const used = words === "" ? "" : `; ${words} of what the links can send`;
   const sample =
     seed === null
       ? ""
-      : `Sampled: seed ${seed}, ${quantity(end - first, "flows")} counted, ${left} left out${used}. `;
+      : `Sampled: seed ${seed}, ${quantity(howManyCounted(countedOf(experiment.flows)), "flows")} counted, ${left} left out${used}. `;
   const change = base === null ? "" : `Below each value: how far it is from that of ${base}. `;
   return `${best}${classes}${given}${sample}${change}Over the flows that finish.`;
 }

@@ -1,5 +1,10 @@
 import { materialise } from "../../../engine/doors/run.ts";
-import { isDemoting, type ResolvedPolicy, type Scenario } from "../../../engine/doors/scenario.ts";
+import {
+  isDemoting,
+  offeredLoad,
+  type ResolvedPolicy,
+  type Scenario,
+} from "../../../engine/doors/scenario.ts";
 import {
   BOUNDS,
   boundsOf,
@@ -147,9 +152,8 @@ function optimal(policy: ResolvedPolicy, ratio: number | null): TheoryCard {
 
 /** Policies with thresholds have a mean in the queue M/G/1 where the flows are a sample of it. */
 function boundsOfThresholds(scenario: Scenario, runs: readonly RunSums[]): readonly Eq1[] {
-  const { workload, fabric } = scenario;
-  if (workload === undefined || fabric.kind !== "link" || workload.load >= 1) return [];
-  const { load } = workload;
+  const load = offeredLoad(scenario);
+  if (load === undefined || scenario.fabric.kind !== "link" || load >= 1) return [];
   const law = lawOfScenario(scenario, new Float64Array());
   return runs.flatMap(({ policy: { id, label, thresholds } }) =>
     isDemoting({ id, thresholds })

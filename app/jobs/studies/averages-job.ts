@@ -36,7 +36,10 @@ export function averagesJob(
       const [resolved] = resolvePolicies(own);
       if (resolved === undefined) return null;
       const run = simulate(flows, scenario.model, scenario.fabric, resolved);
-      const experiment = { scenario: own, flows, ids: [], policies: [resolved], endpoints };
+      const experiment = {
+        ...{ scenario: own, flows, ids: [], policies: [resolved], endpoints },
+        filled: () => endpoints ?? 1,
+      };
       return {
         mean: summarise(experiment, run).mean,
         ends: digestOf(scenario.model === "slot" ? run : rounded(run)),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { completionTimes, materialise, simulate } from "../../../engine/doors/run.ts";
+import { onlyPart } from "../../../engine/doors/scenario.ts";
 import { knownSizes, observations } from "../../../engine/doors/workload.ts";
 import { checkStudy, FIRST_STUDY, studyInput } from "../../bounds/bounds-study.ts";
 import { type BoundsOutput, boundsJob } from "./bounds-job.ts";
@@ -29,7 +30,7 @@ describe("the study of bounds", () => {
   it("knows what the engine knows of the same scenario", () => {
     const experiment = materialise(scenario);
     expect(output.known).toEqual(knownSizes(experiment));
-    expect(output.observations).toEqual(observations(output.known, scenario.workload));
+    expect(output.observations).toEqual(observations(output.known, onlyPart(scenario)));
   });
 
   it("lists every flow once, by its interval", () => {

@@ -2,6 +2,7 @@ import { gain, type Summary, summarise } from "../../../engine/doors/measures.ts
 import { type Experiment, materialise, simulate } from "../../../engine/doors/run.ts";
 import {
   type BoundsSpec,
+  onlyPart,
   type PolicyId,
   policyDefinition,
   type Scenario,
@@ -37,7 +38,7 @@ export function boundsJob({ scenario, outOfBound }: BoundsInput, report: Report)
   const known = knownSizes(learnt);
   return {
     known,
-    observations: observations(known, scenario.workload),
+    observations: observations(known, onlyPart(scenario)),
     intervals: intervalsOf(learnt),
     effects: effects(learnt, outOfBound, (done) => report(growing + done, 100)),
   };
@@ -121,8 +122,9 @@ function effects(
 
 /** Nothing else of the workload depends on its bounds: the flows are the very same. */
 function withBounds(scenario: Scenario, bounds: BoundsSpec | null): Scenario {
-  if (scenario.workload === undefined) throw new Error("The study has no workload.");
-  const { bounds: _, ...workload } = scenario.workload;
+  const only = onlyPart(scenario);
+  if (only === undefined) throw new Error("The study has no workload.");
+  const { bounds: _, ...workload } = only;
   // A policy that needs estimates cannot stand in a scenario without.
   const policies = scenario.policies.filter(
     ({ id }) => bounds !== null || !policyDefinition(id).needs.includes("estimate"),

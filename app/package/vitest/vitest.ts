@@ -1,3 +1,4 @@
+import { partsOf, pathOfPart } from "../../../engine/doors/scenario.ts";
 /**
  * Matchers and a serializer for Vitest. Importing it is all: `import "slotwise/vitest";`
  *
@@ -37,11 +38,12 @@ function toBeAtLeastAsGoodAs(
   { policy, measure = "mean", seeds = "1..10", strictly = false }: Comparison,
 ): Verdict {
   const scenario = insideOf(received)?.experiment.scenario ?? parse(received as ScenarioInput);
-  const { workload, fabric } = scenario;
-  const isSampled = workload !== undefined;
+  const { fabric } = scenario;
+  const [part] = partsOf(scenario);
+  const isSampled = part !== undefined;
   // A sweep with a single point: its pieces are runs of all policies on the flows of one seed.
   const vary = isSampled
-    ? [{ path: "workload.load", values: [workload.load] }]
+    ? [{ path: `${pathOfPart(scenario, 0)}.load`, values: [part.load] }]
     : [{ path: "fabric.kind", values: [fabric.kind] }];
   const file = { version: 1, scenario, vary, measures: [measure], ...(isSampled ? { seeds } : {}) };
   const { sweep } = accepted(parseSweep(file));

@@ -10,9 +10,8 @@ import {
   duplicateChosen,
   levelChosen,
 } from "../../editor/bars/chosen-flows.ts";
-import { copyChosen, openPasted } from "../../editor/clipboard.ts";
+import { copyChosen, openTable } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { chooseFile } from "../../share/incoming.ts";
 import {
   clearFlows,
   editDraft,
@@ -27,6 +26,7 @@ import {
   undo,
 } from "../../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
+import { chooseFile } from "../../store/files/incoming.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { SCREENS } from "../../store/view-slice.ts";
@@ -57,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
     { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
     { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
-    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openPasted() },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: openTable },
     { title: "Share: link, code, file", words: "export", run: () => openDialog("share") },
     {
       title: "Export the numbers: CSV, JSON",
@@ -148,7 +148,8 @@ export const COMMANDS: readonly Command[] = [
     "Go to",
     SCREENS.map(([screen, title]) => ({
       title,
-      ...(screen === "examples" ? { words: "worked papers figures claims" } : {}),
+      ...(screen === "examples" ? { words: "worked figures" } : {}),
+      ...(screen === "papers" ? { words: "claims reproduce errata PIAS QCLIMB" } : {}),
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
       ...(screen === "game" ? { words: "game play challenge press" } : {}),

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
+import { seedOf } from "../../../engine/doors/scenario.ts";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
@@ -83,7 +84,7 @@ function phrasesOf(
   // A policy that cannot run yet has its name in the sentence too.
   const policies = chosen.map(({ id, file }) => ({ ...file, id }) as PolicySpec);
   if (sound !== null) {
-    const first = sound.workload?.seed ?? 0;
+    const first = seedOf(sound) ?? 0;
     const all = Array.from({ length: seeds ?? 0 }, (_, k) => first + k);
     return sentenceOf({ ...sound, policies }, all);
   }

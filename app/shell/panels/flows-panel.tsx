@@ -18,7 +18,7 @@ const FileFlows = later(async () => (await import("./flows/file-flows.tsx")).Fil
 export function FlowsPanel({ at }: { readonly at: string }) {
   const source = useDraft((draft) => sourceOf(draft));
   const isBlank = useDraft((draft) => sourceOf(draft) === "flows" && flowsOf(draft).length === 0);
-  const hasText = useApp((state) => state.transient.pasted !== null);
+  const hasText = useApp((state) => state.transient.arriving === "flows");
   const [isFile, setFile] = useState(false);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -47,14 +47,7 @@ export function FlowsPanel({ at }: { readonly at: string }) {
       />
       {shown === "flows" && <DrawFlows />}
       {shown === "workload" && <SampleFlows at={at} />}
-      {shown === "file" && (
-        <FileFlows
-          onAdded={() => {
-            setFile(false);
-            if (source !== "flows") setSource("flows");
-          }}
-        />
-      )}
+      {shown === "file" && <FileFlows onTaken={closePanel} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { onlyPart, type Scenario } from "../../../engine/doors/scenario.ts";
 import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
@@ -58,7 +58,7 @@ export function Held({ onRun }: { onRun(): void }) {
 
 /** The greatest power of ten of flows, fewer than there are, that is run without a question; null if flows are drawn. */
 export function flowsThatFit(scenario: Scenario, memory: Memory): number | null {
-  const { workload } = scenario;
+  const workload = onlyPart(scenario);
   if (workload === undefined) return null;
   let flows = 10 ** (Math.ceil(Math.log10(flowCount(scenario))) - 1);
   while (flows > 1 && memory.of({ ...scenario, workload: { ...workload, flows } }) > memory.most) {

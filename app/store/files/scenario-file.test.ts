@@ -47,6 +47,33 @@ describe("readText", () => {
   });
 });
 
+describe("a network alone", () => {
+  const star = { kind: "star", hosts: 12, rate: 125_000 };
+  const units = { size: "bytes", time: "ms" };
+
+  test.each([
+    ["by its kind", star, { fabric: star }],
+    [
+      "as the fabric of a scenario, with its units",
+      { version: 1, fabric: star, units },
+      { fabric: star, units },
+    ],
+    ["that is one link", { kind: "link", rate: 2 }, { fabric: { kind: "link", rate: 2 } }],
+  ])("is read %s", (_, file, network) => {
+    expect(readText(JSON.stringify(file))).toEqual({ network });
+  });
+
+  test("has its faults named, and a scenario that lacks its flows is no network", () => {
+    expect(readText('{"kind":"star","hosts":0}')).toEqual({
+      faults: [expect.stringMatching(/^fabric.hosts: /)],
+    });
+    const unfinished = { version: 1, model: "fluid", fabric: star, policies: [{ id: "fifo" }] };
+    expect(readText(JSON.stringify(unfinished))).toEqual({
+      faults: [expect.stringMatching(/^flows: /)],
+    });
+  });
+});
+
 describe("readFile", () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

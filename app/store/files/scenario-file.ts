@@ -1,11 +1,21 @@
 import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { throughNetwork } from "../../document/edits/take-flows.ts";
 import { type FileInPlace, type OwnKind, readFile } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
+import {
+  editDraft,
+  openPanel,
+  setNotice,
+  setPlayhead,
+  setTables,
+  setView,
+  showScreen,
+  takeSweep,
+} from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { givenLessons } from "../open-lesson.ts";
 import { openBeside, openedNotice } from "../scenarios.ts";
-import { type ImportedTable, store } from "../store.ts";
+import { store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce } from "./reproduced.ts";
@@ -23,33 +33,63 @@ export function saveScenario(scenario: Scenario | null): void {
   saveJson(`${JSON.stringify(scenario, null, 2)}\n`, scenario.title ?? "");
 }
 
-/** Opens the one there is; which of several is meant, or in what order, nobody knows. */
-export async function openFiles(files: readonly File[]): Promise<void> {
-  const [file] = files;
-  if (files.length > 1) {
-    const lines = [`${files.length} files at once: drop one, so that it is clear which you mean.`];
-    setNotice({ kind: "bad", lines: [...lines, "Nothing here has changed."] });
-  } else if (file !== undefined) await openFile(file);
+/** A file, or a text that was pasted, as it was read. */
+interface Opened {
+  readonly name: string;
+  readonly read: FileInPlace;
 }
 
 /**
- * Opens a scenario file, one that holds a link, or a figure, which carries one; what is wrong with it is
- * said, and nothing is lost.
+ * Opens a file: a scenario, one that holds a link, a figure, which carries one, a table or a network. Of two one is a list
+ * of flows, which comes onto what the other holds. What is wrong is said, and nothing is lost.
  */
-async function openFile(file: File): Promise<void> {
+export async function openFiles(files: readonly File[]): Promise<void> {
+  stopReading();
+  const opened: Opened[] = [];
+  for (const file of files.length > 2 ? [] : files) {
+    const read = await readOne(file);
+    if (read === null) return;
+    opened.push({ name: file.name, read });
+  }
+  const [first, second] = opened;
+  const table = opened.find(({ read }) => isFlows(read));
+  if (first !== undefined && second === undefined) await openRead(first);
+  else if (table !== undefined && opened.some(({ read }) => !("faults" in read))) {
+    await openRead(first === table ? (second as Opened) : (first as Opened));
+    await openRead(table);
+  } else if (files.length > 0) {
+    const one = "drop one, or a list of flows with the network or the experiment that it goes on";
+    const lines = [`${files.length} files at once: ${one}.`, "Nothing here has changed."];
+    setNotice({ kind: "bad", lines });
+  }
+}
+
+/** Opens a text that was pasted, unless it is prose; whether it is something to open. */
+export async function openText(text: string): Promise<void> {
+  const read = readFile(new TextEncoder().encode(text));
+  if (!("preset" in read)) await openRead({ name: PASTED, read });
+}
+
+const PASTED = "What you pasted";
+
+function isFlows(read: FileInPlace): boolean {
+  return "faults" in read && read.table?.kind === "flows";
+}
+
+/** Null: there is nothing to open, which is said. */
+async function readOne(file: File): Promise<FileInPlace | null> {
   if (file.size > MOST_BYTES) {
     refuse(file.name, [`it has more than ${MOST_BYTES / 1e6} MB: run it with the command line`]);
-    return;
+    return null;
   }
   try {
-    stopReading();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = file.size > AT_ONCE ? null : readFile(bytes);
     // Workers know the worked examples by name.
-    if (read === null || "preset" in read) readInWorker(file, bytes);
-    else await openRead(file, read);
+    return read === null || "preset" in read ? await readInWorker(file, bytes) : read;
   } catch {
     refuse(file.name, [UNREADABLE]);
+    return null;
   }
 }
 
@@ -58,37 +98,45 @@ const UNREADABLE = "This page could not read it. Nothing here has changed.";
 /** Stops the worker that reads a file. */
 let stopReading = (): void => {};
 
-/** The page stays live meanwhile, and says how far it is; another file takes the place of this one. */
-function readInWorker(file: File, bytes: Uint8Array): void {
+/** The page stays live meanwhile, and says how far it is; another file takes the place of this one. Null: it was told to stop. */
+function readInWorker(file: File, bytes: Uint8Array): Promise<FileInPlace | null> {
   const size = `${file.name} (${Math.max(1, Math.round(file.size / 1e6))} MB)`;
-  const say = (words: string): void =>
-    setNotice({ kind: "good", lines: [words], action: { label: "Cancel", run: stop } });
-  const cancel = readElsewhere(bytes, {
-    progress: (done, total) => say(`Reading ${size}: step ${done + 1} of ${total}…`),
-    done: (read) => {
+  return new Promise((settle, fail) => {
+    const say = (words: string): void =>
+      setNotice({ kind: "good", lines: [words], action: { label: "Cancel", run: stop } });
+    const end = (read: FileInPlace | null): void => {
       stopReading = () => {};
       setNotice(null);
-      void openRead(file, read).catch(() => refuse(file.name, [UNREADABLE]));
-    },
-    failed: () => refuse(file.name, [UNREADABLE]),
+      settle(read);
+    };
+    const cancel = readElsewhere(bytes, {
+      progress: (done, total) => say(`Reading ${size}: step ${done + 1} of ${total}…`),
+      done: end,
+      failed: () => fail(new Error(size)),
+    });
+    const stop = (): void => {
+      cancel();
+      end(null);
+    };
+    stopReading = stop;
+    say(`Reading ${size}…`);
   });
-  const stop = (): void => {
-    cancel();
-    setNotice(null);
-  };
-  stopReading = stop;
-  say(`Reading ${size}…`);
 }
 
-async function openRead(file: File, read: FileInPlace): Promise<void> {
+async function openRead({ name, read }: Opened): Promise<void> {
   if ("all" in read) {
-    await openAll(read.all, file.name);
+    await openAll(read.all, name);
+    return;
+  }
+  if ("network" in read) {
+    editDraft((draft) => throughNetwork(draft, read.network));
+    setNotice({ kind: "good", lines: [`${name} is the network of this experiment now.`, UNDO] });
     return;
   }
   if ("faults" in read) {
     if (read.lesson !== undefined) givenLessons.open({ scenario: null, lesson: read.lesson });
-    else if (read.table === undefined) refuse(file.name, read.faults);
-    else handIn({ name: file.name, ...read.table });
+    else if (read.table !== undefined) handIn(name, read.table);
+    else refuse(name, read.faults);
     return;
   }
   const { scenario, lesson, answers } = read;
@@ -103,16 +151,16 @@ async function openRead(file: File, read: FileInPlace): Promise<void> {
     setPlayhead(playhead);
   }
   if (read.sweep !== undefined) {
-    openSweep(file, read.sweep);
+    openSweep(name, read.sweep);
     return;
   }
-  const notice = openedNotice(`Opened ${file.name}.`, where);
+  const notice = openedNotice(`Opened ${name}.`, where);
   setNotice(notice);
   if (read.result !== undefined) compareOnce(store, read.result, notice);
 }
 
 /** The scenario that it is of stands in the editor. */
-function openSweep({ name }: File, sweep: unknown): void {
+function openSweep(name: string, sweep: unknown): void {
   takeSweep(sweep);
   setNotice({
     kind: "good",
@@ -124,32 +172,28 @@ function refuse(name: string, faults: readonly string[]): void {
   setNotice({ kind: "bad", lines: [`${name} could not be opened.`, ...firstOf(faults)] });
 }
 
+const UNDO = "Undo brings back what was here before.";
+
 const TABLES: Readonly<Record<OwnKind, string>> = {
   cdf: "a distribution of sizes",
   flows: "a list of flows",
 };
 
-/** It is no scenario, but there is a place for it, where it is brought. A lesson is not left unasked. */
-function handIn(table: ImportedTable): void {
+/** A table is read in its place: a CDF in Workloads, flows in their panel. A lesson is not left unasked. */
+function handIn(name: string, { kind, text }: { kind: OwnKind; text: string }): void {
   const { lesson, view } = store.getState();
   const from = view.screen;
-  const bring = (): void => {
-    importTable(table);
-    showScreen("workloads");
-  };
-  const is = `${table.name} is no scenario but looks like ${TABLES[table.kind]}`;
   if (lesson !== null) {
-    const action = {
-      label: "Open it in Workloads",
-      run: () => {
-        setNotice(null);
-        bring();
-      },
+    const run = (): void => {
+      setNotice(null);
+      bringTable(kind, name, text);
     };
-    setNotice({ kind: "bad", lines: [`${is}.`, "Workloads reads it; the lesson ends."], action });
+    const action = { label: kind === "cdf" ? "Open it in Workloads" : "Open it on the bench", run };
+    const lines = [`${name} looks like ${TABLES[kind]}.`, "To read it, the lesson ends."];
+    setNotice({ kind: "bad", lines, action });
     return;
   }
-  bring();
+  bringTable(kind, name, text);
   const back = {
     label: "Back",
     run: () => {
@@ -159,9 +203,19 @@ function handIn(table: ImportedTable): void {
   };
   setNotice({
     kind: "good",
-    lines: [`${is}: it is read here. Your experiment is as it was.`],
-    ...(from === "workloads" ? {} : { action: back }),
+    lines: [`${name} looks like ${TABLES[kind]}: it is read here. Your experiment is as it was.`],
+    ...(from === store.getState().view.screen ? {} : { action: back }),
   });
+}
+
+/** Opens a table where such tables are read; what was typed there comes back at a press. */
+export function bringTable(kind: OwnKind, name: string, text: string): void {
+  const { tables } = store.getState().transient;
+  const before = tables[kind];
+  const former = before.name === "" && before.text.trim() !== "" ? before.text : before.former;
+  showScreen(kind === "cdf" ? "workloads" : "playground");
+  setTables({ tables: { ...tables, [kind]: { text, name, former } }, arriving: kind });
+  if (kind === "flows") openPanel({ name: "flows", at: "flows" });
 }
 
 /** The first faults and how many more there are; a line that would hide one fault shows it. */

@@ -8,6 +8,7 @@ import {
   withPolicies,
 } from "../../document/draft/draft.ts";
 import { isRecord, type Json, recordAt } from "../../document/draft/json-paths.ts";
+import { isWorkload } from "../../document/draft/parts.ts";
 import type { History } from "./edit-history.ts";
 import { begin } from "./edit-history.ts";
 import type { ReadDraft } from "./stored-first.ts";
@@ -120,7 +121,7 @@ function understood(key: string, value: unknown): unknown {
 function readNow(stored: unknown): ReadDraft {
   if (!isRecord(stored)) return null;
   const file = recordAt(stored, "file");
-  if (!Array.isArray(file["flows"]) && !isRecord(file["workload"])) return null;
+  if (!Array.isArray(file["flows"]) && !isWorkload(file["workload"])) return null;
   const policies: PolicyDraft[] = [];
   for (const one of Array.isArray(stored["policies"]) ? stored["policies"] : []) {
     const policy = isRecord(one) ? readPolicyNow(one, policies) : null;

@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../../engine/doors/scenario.ts";
+import { seedOf } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { folding } from "../../draw/run/idle-time.ts";
 import { resultView } from "../../draw/run/result-view.ts";
@@ -214,7 +215,7 @@ export function startRunner(
     const { origin, view } = made;
     const id = origin.experiment;
     const known = shown !== null && shown.id === id ? shown : null;
-    const seed = scenario.workload?.seed ?? null;
+    const seed = seedOf(scenario) ?? null;
     const isBare = manner === "tried" && !areServicesShown(view);
     let tasks: readonly TaskView[] = [];
     let isLong = false;

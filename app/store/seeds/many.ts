@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { isLink } from "../../../engine/doors/files.ts";
+import { seedOf } from "../../../engine/doors/scenario.ts";
 import type { SeedNumbers } from "../../../engine/doors/study.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
@@ -81,7 +82,7 @@ let asked = false;
 /** The seeds to run for the page as it is; null if it shows nothing over seeds. */
 function planOf({ view, results, lesson }: AppState): Plan | null {
   const { origin, experiment, runs } = results;
-  const first = origin?.scenario.workload?.seed;
+  const first = origin === null ? undefined : seedOf(origin.scenario);
   if (view.seeds === null || first === undefined || lesson !== null) return null;
   if (origin === null || experiment === null || runs.length === 0) return null;
   return {

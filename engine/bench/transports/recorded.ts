@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { materialise } from "../../materialise/materialise.ts";
 import type { RunOptions } from "../../model/run-result.ts";
-import type { simulate } from "../../run/simulate.ts";
-import type { parseScenario } from "../../scenario/parse-scenario.ts";
+import { type Engine, engineOf, inProcesses, middle, timeOf } from "../against.ts";
 
 /**
  * `npm run bench:recorded [-- --against CHECKOUT]`: how many times the processor time of a run without records a run takes
@@ -39,19 +35,6 @@ const RECORDS = {
 
 type Ratios = Record<string, number>;
 
-/** What is asked of an engine, by files that checkouts of every age have. */
-interface Engine {
-  readonly materialise: typeof materialise;
-  readonly parseScenario: typeof parseScenario;
-  readonly simulate: typeof simulate;
-}
-
-async function engineOf(checkout: string): Promise<Engine> {
-  const files = ["materialise/materialise.ts", "scenario/parse-scenario.ts", "run/simulate.ts"];
-  const read = files.map((file) => import(pathToFileURL(resolve(checkout, "engine", file)).href));
-  return Object.assign({}, ...(await Promise.all(read)));
-}
-
 /** A run of one policy by an engine, which another checkout may be. */
 function runner(engine: Engine, id: string, flows: number) {
   const parsed = engine.parseScenario({
@@ -76,18 +59,6 @@ function runner(engine: Engine, id: string, flows: number) {
   if (policy === undefined) throw new Error("there is no policy");
   const { fabric } = parsed.scenario;
   return (options: RunOptions) => engine.simulate(columns, "fluid", fabric, policy, options);
-}
-
-function middle(of: readonly number[]): number {
-  return [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] as number;
-}
-
-/** Microseconds of processor time, without what others left to be collected. */
-function timeOf(run: () => unknown): number {
-  globalThis.gc?.();
-  const before = process.cpuUsage().user;
-  run();
-  return process.cpuUsage().user - before;
 }
 
 async function once(): Promise<Record<string, Ratios>> {
@@ -124,29 +95,13 @@ async function once(): Promise<Record<string, Ratios>> {
   return told;
 }
 
-function inProcess(): Record<string, Ratios> {
-  const against = values.against === undefined ? [] : ["--against", values.against];
-  const words = [
-    "--expose-gc",
-    ...process.execArgv,
-    fileURLToPath(import.meta.url),
-    "--once",
-    ...against,
-  ];
-  const { stdout, stderr } = spawnSync(process.execPath, [...words, "--rounds", values.rounds], {
-    encoding: "utf8",
-  });
-  try {
-    return JSON.parse(stdout);
-  } catch {
-    throw new Error(stderr);
-  }
-}
-
 if (values.once) {
   once().then((told) => console.log(JSON.stringify(told)));
 } else {
-  const all = Array.from({ length: Number(values.processes) }, inProcess);
+  const against = values.against === undefined ? [] : ["--against", values.against];
+  const options = ["--once", ...against, "--rounds", values.rounds];
+  const file = fileURLToPath(import.meta.url);
+  const all = inProcesses<Record<string, Ratios>>(Number(values.processes), file, options);
   for (const [name, ratios] of Object.entries(all[0] ?? {})) {
     const words = Object.keys(ratios).map((kind) => {
       const of = all.map((one) => one[name]?.[kind] as number);

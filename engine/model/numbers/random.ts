@@ -22,6 +22,8 @@ const PURPOSES = [
   "cables",
   "worst",
   "mix",
+  "senders",
+  "resampling",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -24,7 +24,7 @@ interface FlowColumn {
   readonly description: string;
   /** Where a sweep varies it. */
   readonly words: string;
-  /** Further headings of it in tables, in lower case. */
+  /** Further headings of it in tables, in lower case; blanks, dots, hyphens and underscores in them say nothing. */
   readonly headings: readonly string[];
   /** Where the page's table has it: always, where the fabric needs it, where a policy reads it, or where a flow has it. */
   readonly shown: "always" | "ends" | "read" | "held";
@@ -49,7 +49,7 @@ export const FLOW_COLUMNS = {
     needs: "link",
     description: "Unique among the flows",
     words: "id",
-    headings: ["flow", "flow_id", "flowid", "fid", "name"],
+    headings: ["flow", "flow_id", "fid", "name"],
     shown: "always",
     added: "never",
   },
@@ -59,7 +59,16 @@ export const FLOW_COLUMNS = {
     isRequired: true,
     description: "When its first packet is released",
     words: "arrival",
-    headings: ["arrival_time", "start", "start_time", "time", "t", "release"],
+    // The first that a table has is read; when something was that is not said has still other names.
+    headings: [
+      "arrival_time",
+      "start",
+      "start_time",
+      "started",
+      "release",
+      "release_time",
+      "begin",
+    ],
     shown: "always",
   },
   size: {
@@ -68,7 +77,7 @@ export const FLOW_COLUMNS = {
     isRequired: true,
     description: "In size units; packets in the slot model",
     words: "size",
-    headings: ["flow_size", "flow size", "flowsize", "length"],
+    headings: ["length", "volume"],
     shown: "always",
   },
   spread: {
@@ -85,7 +94,7 @@ export const FLOW_COLUMNS = {
     needs: "switch",
     description: "Ingress port of a switch, sending host of a network",
     words: "sender",
-    headings: ["source", "sender", "from"],
+    headings: ["source", "sender", "from", "sip", "saddr", "ingress"],
     shown: "ends",
     added: "never",
   },
@@ -95,7 +104,7 @@ export const FLOW_COLUMNS = {
     needs: "switch",
     description: "Egress port of a switch, receiving host of a network",
     words: "receiver",
-    headings: ["dest", "destination", "receiver", "to"],
+    headings: ["dest", "destination", "receiver", "to", "target", "dip", "daddr", "egress"],
     shown: "ends",
     added: "never",
   },
@@ -154,7 +163,7 @@ export const FLOW_COLUMNS = {
     needs: "link",
     description: "The request it belongs to, which finishes with its last flow",
     words: "request",
-    headings: ["request_id", "job", "coflow"],
+    headings: ["request_id", "job", "job_id", "coflow", "coflow_id"],
     shown: "held",
     added: "always",
   },
@@ -167,6 +176,16 @@ export const FLOW_COLUMNS = {
     headings: [],
     shown: "held",
     added: "mix",
+  },
+  part: {
+    holds: { kind: "name", expected: "the name of a part of the traffic", least: 1 },
+    isRequired: false,
+    needs: "link",
+    description: "The part of the traffic it belongs to, which has statistics of its own",
+    words: "part",
+    headings: [],
+    shown: "held",
+    added: "never",
   },
 } as const satisfies Readonly<Record<FlowKey, FlowColumn>>;
 

@@ -99,3 +99,9 @@ function inWords(x: number): string {
   if (x === LARGEST) return "2^53 − 1";
   return x < 1e6 && x >= 0.001 ? `${x}` : x.toExponential().replace("+", "");
 }
+
+/** Optimal thresholds have at most so many queues, unless a scenario says otherwise. */
+export const DEFAULT_QUEUES = 8;
+
+/** A search by simulation takes these where a scenario says nothing. */
+export const SIMULATION_DEFAULTS = { flows: 2000, replications: 4, evaluations: 200, seed: 1 };

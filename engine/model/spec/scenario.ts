@@ -1,6 +1,7 @@
 import type { Fabric } from "./fabric-spec.ts";
 import type { PacketSettings } from "./packet-spec.ts";
-import type { WorkloadSpec } from "./workload-spec.ts";
+import { isParts, partsOf } from "./parts.ts";
+import type { CountedSpec, PartSpec, WorkloadSpec } from "./workload-spec.ts";
 
 export type * from "./fabric-spec.ts";
 export type * from "./packet-spec.ts";
@@ -54,6 +55,8 @@ export interface FlowSpec {
   readonly request?: string;
   /** Under a mix: the label of the transport that it uses; default by the mix's shares. */
   readonly transport?: string;
+  /** The part of the traffic that it belongs to: statistics are told by part. */
+  readonly part?: string;
 }
 
 /** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */
@@ -164,7 +167,10 @@ export interface Scenario {
   readonly fabric: Fabric;
   /** Exactly one of `flows` and `workload` is present. */
   readonly flows?: readonly FlowSpec[];
-  readonly workload?: WorkloadSpec;
+  readonly workload?: WorkloadSpec | readonly PartSpec[];
+  /** As `workload.warmUp` and `workload.counted`, where the workload is a list or flows are written out. */
+  readonly warmUp?: number;
+  readonly counted?: CountedSpec;
   /** May be empty; the same policy may stand twice. */
   readonly policies: readonly PolicySpec[];
 }
@@ -174,9 +180,18 @@ export function hasWeights({ flows = [] }: Scenario): boolean {
   return flows.some(({ weight = 1 }) => weight !== (flows[0]?.weight ?? 1));
 }
 
+/** True if flows belong to parts, whose statistics are told. */
+export function hasParts({ flows, workload }: Scenario): boolean {
+  return isParts(workload) || (flows ?? []).some(({ part }) => part !== undefined);
+}
+
 /** True if any flow has a deadline, or may be given one when it is sampled. */
 export function hasDeadlines({ flows, workload }: Scenario): boolean {
-  return workload?.deadlines !== undefined || (flows ?? []).some((f) => f.deadline !== undefined);
+  const parts = partsOf({ workload });
+  return (
+    parts.some(({ deadlines }) => deadlines !== undefined) ||
+    (flows ?? []).some((f) => f.deadline !== undefined)
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { partsOf } from "./parts.ts";
 import type { Model, Scenario, Units, WorkloadSpec } from "./scenario.ts";
 
 /**
@@ -9,7 +10,9 @@ export function unitsOf({
   units,
   workload,
 }: Pick<Scenario, "model" | "units" | "workload">): Units {
-  const isNamed = typeof workload?.distribution === "string";
+  const isNamed = partsOf({ workload }).some(
+    ({ distribution }) => typeof distribution === "string",
+  );
   const size = model === "slot" ? "packets" : (units?.size ?? (isNamed ? "bytes" : "units"));
   const time = model === "slot" ? "slots" : "units";
   return { size, time: units?.time ?? time };
@@ -50,6 +53,15 @@ export function wholeUp(x: number): number {
 /** The greatest whole number at or below x ≥ 0. */
 export function wholeDown(x: number): number {
   return Math.floor(x * (1 + TOLERANCE));
+}
+
+/** An amount of data of a workload as the sizes of its flows are counted: bytes in slots are rounded up to packets (SPEC 4.3). */
+export function countedAsSizes(
+  amount: number,
+  model: Model,
+  units: Partial<Units> | undefined,
+): number {
+  return model === "slot" && units?.size === "bytes" ? wholeUp(amount / PACKET_BYTES) : amount;
 }
 
 /** x ≥ 0 as a number of packets: rounded up to whole ones, at least one. */

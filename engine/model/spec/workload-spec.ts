@@ -4,10 +4,17 @@ export type CdfPoints = readonly (readonly [number, number])[];
 /** A named file of `workloads/distributions`, or a law written out. Sizes in bytes for named files, else in size units. */
 export type DistributionSpec =
   | string
-  | { readonly cdf: CdfPoints }
+  | WrittenCdf
   | { readonly pareto: { readonly shape: number; readonly min: number; readonly max: number } }
   | { readonly uniform: { readonly min: number; readonly max: number } }
   | { readonly fixed: number };
+
+/** A CDF by its points. */
+interface WrittenCdf {
+  readonly cdf: CdfPoints;
+  /** Sizes are those of the points alone, with none between (SPEC 4.20). Default false: straight between them. */
+  readonly steps?: boolean;
+}
 
 export interface DeadlineSpec {
   /** Share of the flows that get a deadline, 0…1. */
@@ -16,6 +23,8 @@ export interface DeadlineSpec {
   readonly mean: number;
   /** Floor of that time. Default 0. */
   readonly min?: number;
+  /** Larger flows have none, in size units; in slots bytes are rounded up to packets. Default: flows of all sizes may. */
+  readonly upTo?: number;
 }
 
 /**
@@ -30,6 +39,9 @@ export type Pattern =
   | "staggered"
   | { readonly stride: number }
   | { readonly staggered: number };
+
+/** Each sender drawn by itself, or in rounds, so that all have as many flows, or one more (PDQ, footnote 6; SPEC 4.29). */
+type Senders = "random" | "balanced";
 
 /** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
 export function loadedPorts(pattern: Pattern, ports: number): number {
@@ -56,12 +68,32 @@ export interface WorkloadSpec {
   readonly deadlines?: DeadlineSpec;
   /** The traffic pattern between ports or hosts, on a switch or in a network. Default `random`. */
   readonly pattern?: Pattern;
+  /** The hosts or ports among which its flows go, on a switch or in a network. Default: all. */
+  readonly hosts?: HostsSpec;
+  /** How senders are drawn. Default `random`. */
+  readonly senders?: Senders;
   /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
   readonly warmUp?: number;
   /** The flows that statistics are over, by time of arrival, while load goes on behind them. Default: all (SPEC 7.15). */
   readonly counted?: CountedSpec;
   /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
   readonly requests?: RequestsSpec;
+}
+
+/** Hosts or ports that send or receive: whole numbers from 0, and ranges such as "0-7". */
+export type HostList = readonly (number | string)[];
+
+/** Hosts that send and receive, or those that send and those that receive; a side that is left out is all of them. */
+export type HostsSpec = HostList | { readonly send?: HostList; readonly receive?: HostList };
+
+/** A part of a workload that is a list: a workload of its own, whose statistics are told apart (SPEC 4.40). */
+export interface PartSpec extends Omit<WorkloadSpec, "counted" | "warmUp"> {
+  /** Default `part1`, `part2`, … by place. */
+  readonly name?: string;
+  /** In place of `flows`: its flows arrive before this time, in time units. */
+  readonly until?: number;
+  /** Under a mix: the label of the transport of its flows; default by the mix's shares. */
+  readonly transport?: string;
 }
 
 /** A window of arrivals, in time units from the first arrival on; `from` belongs to it, `to` does not. */

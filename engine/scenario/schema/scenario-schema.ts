@@ -28,7 +28,7 @@ import {
 } from "./json-schema.ts";
 import { answersSchema, lessonSchema } from "./lesson-schema.ts";
 import { policySchema, thresholdsSchema, transportSchema } from "./policy-schema.ts";
-import { distributionSchema, workloadSchema } from "./workload-schema.ts";
+import { commonSchema, distributionSchema, workloadSchema } from "./workload-schema.ts";
 
 /** Rules between the parts of a scenario, as far as JSON Schema can state them without arithmetic. */
 function acrossParts(): readonly Keywords[] {
@@ -36,6 +36,13 @@ function acrossParts(): readonly Keywords[] {
   return [
     ...MODELS.map((model) => when(has({ model: [model] }), open(inModel(model)))),
     when(open({ fabric: has({ kind: ["switch", ...NETWORK_KINDS] }) }, ["fabric"]), ports),
+    when(
+      open({ workload: { type: "object" } }, ["workload"]),
+      open({ counted: false, warmUp: false }),
+    ),
+    ...["counted", "flows"].map((key) => ({
+      not: open({ warmUp: true, [key]: true }, ["warmUp", key]),
+    })),
     estimates(),
     packets(),
     windows(),
@@ -57,9 +64,11 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
     policies: arrayOf(open({ id: choice(ids) })),
     flows: arrayOf(open(flow)),
     ...(isSlot ? { fabric: open({ kind: choice(["link", "switch"]), rate }) } : {}),
-    workload: open({
-      arrivals: when({ type: "object" }, open({ times })),
-    }),
+    workload: inEach(
+      open({
+        arrivals: when({ type: "object" }, open({ times })),
+      }),
+    ),
   };
 }
 
@@ -67,7 +76,7 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
 function estimates(): Keywords {
   const ids = POLICIES.flatMap(({ id, needs }) => (needs.includes("estimate") ? [id] : []));
   const flows = arrayOf(open({ estimate: true }, ["estimate"]));
-  return when(runs(ids), open({ flows, workload: open({ bounds: true }, ["bounds"]) }));
+  return when(runs(ids), open({ flows, workload: inEach(open({ bounds: true }, ["bounds"])) }));
 }
 
 const PHYSICAL = open(
@@ -94,9 +103,14 @@ function packets(): Keywords {
     fabric: open({ kind: choice(NETWORK_KINDS), routing: choice(["ecmp"]) }),
     units: PHYSICAL,
     flows: arrayOf(open({ spread: none })),
-    workload: open({ spread: none }),
+    workload: inEach(open({ spread: none })),
   };
   return when(runs(ids), open(needed, ["units"]));
+}
+
+/** Of a workload, and of every part of a list. */
+function inEach(part: Keywords): Keywords {
+  return { anyOf: [part, arrayOf(part)] };
 }
 
 /** At least one of these policies runs. */
@@ -120,6 +134,7 @@ export function scenarioSchema(): Keywords {
     fabric: { $ref: "#/$defs/fabric" },
     flows: { ...arrayOf({ $ref: "#/$defs/flow" }, MOST.flows), description: "Flows, written out" },
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
+    ...commonSchema(),
     policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
     result: resultSchema(),
     lesson: { $ref: "#/$defs/lesson", description: "An exercise of it (docs/exercises.md)" },

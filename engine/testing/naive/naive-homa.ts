@@ -9,7 +9,7 @@ export interface NaiveHoma {
   readonly cutoffs: readonly number[];
   readonly overcommit: number;
   /** ∞: nothing can be lost. */
-  readonly resend: number;
+  readonly silence: number;
   /** Picoseconds of a full packet on a receiver's link. */
   readonly packetTime: number;
 }
@@ -99,7 +99,7 @@ export class NaiveHomaHosts {
 
   /** The sender has heard something. */
   private remind(state: State): void {
-    this.timer(state, "remind", this.of.resend, () => {
+    this.timer(state, "remind", this.of.silence, () => {
       state.timeouts++;
       this.sendAgain(state, 0, 1);
     });
@@ -155,7 +155,7 @@ export class NaiveHomaHosts {
   }
 
   private ask(state: State): void {
-    this.timer(state, "ask", this.of.resend, () => {
+    this.timer(state, "ask", this.of.silence, () => {
       if (state.got.size < state.granted) {
         state.timeouts++;
         let from = 0;

@@ -49,7 +49,7 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
     const { completes, pipe } = this.of;
     if (isLast && completes !== null) {
       this.completeSince = isFirst ? Number.NEGATIVE_INFINITY : this.net.now;
-      if (!isFirst && completes.resend) this.next = this.una;
+      if (!isFirst && completes.again) this.next = this.una;
       if (!isFirst && completes.openWindow) this.cwnd = Math.max(this.cwnd, pipe);
     }
     this.pump();

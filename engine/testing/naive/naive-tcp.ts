@@ -28,7 +28,7 @@ export interface NaiveTcpSetting {
 
 /** What ASCC does when a flow's last packet is there. */
 export interface NaiveCompletes {
-  readonly resend: boolean;
+  readonly again: boolean;
   readonly openWindow: boolean;
   readonly ignoreOld: boolean;
 }
@@ -74,7 +74,7 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
     const { completes } = this.of;
     if (isLast && completes !== null) {
       this.completeSince = isFirst ? Number.NEGATIVE_INFINITY : this.net.now;
-      if (!isFirst && completes.resend) {
+      if (!isFirst && completes.again) {
         this.next = this.una;
         this.recovering = false;
         this.duplicates = 0;

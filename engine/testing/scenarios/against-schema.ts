@@ -44,6 +44,12 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
     / a transport (that can share its ports|whose ports are of the kind)| one a transport of the mix, that add up to 1|^flows\[\d+\]\.transport: expected /,
   ],
   ["names that another flow has", / an id that flows\[/],
+  ["names that another part has", / a name that workload\[/],
+  [
+    "parts by how long the others go on, and how many flows they have together",
+    / says how long the others go on, got | which all arrive at once, got | flows in all \(here about /,
+  ],
+  ["hosts of a workload by the fabric and the pattern", /^workload(\[\d\])?\.hosts: expected /],
   [
     "a port or host by the size of the fabric",
     /the (ingress|egress) port of|the (sending|receiving) host/,

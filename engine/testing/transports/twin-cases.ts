@@ -118,7 +118,7 @@ export function caseOf(id: Id, seed: number) {
         : {}),
       answerRank: isRanked ? -1 : 0,
       isUrgentAgain: id === "qclimb-dctcp",
-      completes: id === "ascc" ? { resend: flag(), openWindow: flag(), ignoreOld: flag() } : null,
+      completes: id === "ascc" ? { again: flag(), openWindow: flag(), ignoreOld: flag() } : null,
     } satisfies Omit<NaiveTcpSetting, "rtoFixed" | "pipe">,
     ports: {
       discipline: isRanked

@@ -35,7 +35,7 @@ interface Where extends Pick<Case, "network" | "ports"> {
 /** A transport as SPEC 16.2 to 16.4, 16.7 and 16.8 have it. */
 export function rfcPart(id: Id, seed: number): TwinPart {
   const { of, fixed, slack, switchThreshold, ports } = caseOf(id, seed);
-  const { resend: again = true, ...completes } = of.completes ?? {};
+  const { again = true, ...completes } = of.completes ?? {};
   return {
     id,
     ports,
@@ -92,7 +92,7 @@ export function packetPart(id: Id | "pfabric", seed: number): TwinPart {
   const estimated = random(2) === 0;
   // PIAS has θ < offset here, so levels of an offset above a threshold alone.
   const shift = id === "pias-dctcp" ? 1 : 0;
-  const { resend: again = true, ...rest } = completes ?? {};
+  const { again = true, ...rest } = completes ?? {};
   return {
     id,
     ports,
@@ -123,20 +123,20 @@ export function homaPart(seed: number, isSafe: boolean): TwinPart {
   const unscheduled = 1 + random(10);
   const cutoffs = [3000, 20_000, 100_000].slice(0, random(4));
   const overcommit = 1 + random(8);
-  const resend = 1e9 * (1 + random(3));
+  const silence = 1e9 * (1 + random(3));
   const of: NaiveHoma = {
     unscheduled,
     unscheduledLevels: cutoffs.length + 1,
     cutoffs,
     overcommit,
-    resend: isSafe ? NONE : resend,
+    silence: isSafe ? NONE : silence,
     packetTime: 1.2e6,
   };
   let hosts: NaiveHomaHosts | null = null;
   return {
     id: "homa",
     ports: { ...ports, queues: 8, ecn: NONE, isEager: false },
-    parameters: { unscheduled: unscheduled * 1460, overcommit, cutoffs, silence: resend },
+    parameters: { unscheduled: unscheduled * 1460, overcommit, cutoffs, silence },
     twin(net, flow, { from, to }) {
       hosts ??= new NaiveHomaHosts(net, of);
       return hosts.add(flow, from, to);

@@ -1,4 +1,4 @@
-import type { PolicySpec, WorkloadSpec } from "../../model/spec/scenario.ts";
+import type { PartSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import type { AgeTable } from "../../rank/age-table.ts";
 import { BUILT_IN_RANKS } from "../../rank/built-in-ranks.ts";
@@ -18,10 +18,10 @@ const BY_SIZE_AND_AGE = ["size", "sent", "remaining"];
 const TELLS_SIZE = ["size", "remaining", "complete", "lower", "upper", "estimate"];
 
 /** The rank of a policy under a workload whose data are all there on arrival. */
-export function rankOfPolicy(policy: ResolvedPolicy, workload: WorkloadSpec): PolicyRank {
+export function rankOfPolicy(policy: ResolvedPolicy, parts: readonly PartSpec[]): PolicyRank {
   const own = ownRankOf(policy);
   if (own === null) return { kind: "none", why: "is no rank of sizes and bytes sent" };
-  const facts = factsOf(policy, workload, own);
+  const facts = factsOf(policy, parts, own);
   const nodes = own.ranks.map((node) => settled(node, facts));
   if (own.ties === "rr") {
     const isConstant = nodes.every((node) => namesIn(node).length === 0);
@@ -54,9 +54,9 @@ function ownRankOf(policy: ResolvedPolicy): OwnRank | null {
   return ownRank({ id: "rank", rank, ties } satisfies PolicySpec);
 }
 
-function factsOf(policy: ResolvedPolicy, workload: WorkloadSpec, own: OwnRank): Settled {
-  const isBounded = workload.bounds !== undefined;
-  const hasDeadlines = workload.deadlines !== undefined;
+function factsOf(policy: ResolvedPolicy, parts: readonly PartSpec[], own: OwnRank): Settled {
+  const isBounded = parts.some(({ bounds }) => bounds !== undefined);
+  const hasDeadlines = parts.some(({ deadlines }) => deadlines !== undefined);
   return {
     names: {
       ...own.constants,

@@ -5,7 +5,7 @@ import type { Tagging } from "./tagging.ts";
 /** ASCC does these when the last packet of a flow that began incomplete is released. */
 export interface CompletionParameters {
   /** Packets that were sent incomplete and are not acknowledged are sent again. */
-  readonly resend: boolean;
+  readonly again: boolean;
   /** The window opens to what the way holds. */
   readonly openWindow: boolean;
   /** Echoes of packets sent before count as unmarked. */

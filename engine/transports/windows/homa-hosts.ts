@@ -250,13 +250,13 @@ export class HomaHosts extends HostCore implements Hosts {
 
   /** The receiver waits for the next packet, the sender for a word of the receiver. */
   private ask(flow: number, now: number): void {
-    const { resend } = this.parameters;
-    if (Number.isFinite(resend)) this.timers.set(TIMERS * flow + ASKING, now + resend);
+    const { silence } = this.parameters;
+    if (Number.isFinite(silence)) this.timers.set(TIMERS * flow + ASKING, now + silence);
   }
 
   private remind(flow: number, now: number): void {
-    const { resend } = this.parameters;
-    if (Number.isFinite(resend)) this.timers.set(TIMERS * flow + REMINDING, now + resend);
+    const { silence } = this.parameters;
+    if (Number.isFinite(silence)) this.timers.set(TIMERS * flow + REMINDING, now + silence);
   }
 
   timer(subject: number, now: number): void {
@@ -272,7 +272,7 @@ export class HomaHosts extends HostCore implements Hosts {
           this.tools.watch?.fires(this.timers.first + subject, flow, whole, now, true);
           this.control(flow, REQUEST, whole, this.receivers.gapEnd(flow), now);
           this.ask(flow, now);
-        } else this.timers.setOn(subject, now + this.parameters.resend);
+        } else this.timers.setOn(subject, now + this.parameters.silence);
         break;
       case REMINDING:
         this.noteTimeout(flow, now);

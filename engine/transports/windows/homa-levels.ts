@@ -50,5 +50,5 @@ export interface HomaParameters {
   /** Flows that a receiver grants at the same time. */
   readonly overcommit: number;
   /** Picoseconds of silence before something is asked for, or sent, again; ∞: nothing can be lost. */
-  readonly resend: number;
+  readonly silence: number;
 }

@@ -65,8 +65,8 @@ export class Ns2Hosts extends WindowHosts {
     const { completions } = this;
     const [there, total] = [this.available[flow] as number, this.packets[flow] as number];
     if (completions?.passes(flow, before, there, total, now) === true) {
-      const { resend, openWindow } = completions.parameters;
-      if (resend) this.next[flow] = this.una[flow] as number;
+      const { again, openWindow } = completions.parameters;
+      if (again) this.next[flow] = this.una[flow] as number;
       const pipe = Math.ceil((completions.pipe[flow] as number) / PAYLOAD);
       const { cwnd } = this.windows;
       if (openWindow) cwnd[flow] = Math.max(cwnd[flow] as number, pipe);

@@ -1,3 +1,5 @@
+import { lawOfScenario } from "../../formulas/law-of-sizes.ts";
+import { quantilesOf } from "../../formulas/service-law.ts";
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import {
   isTransport,
@@ -11,6 +13,7 @@ import {
   USUAL_SET,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
+import { partsOf } from "../../model/spec/parts.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
@@ -179,14 +182,16 @@ function hostPorts(
 }
 
 /** Quantiles of the sizes that the scenario's distribution makes; null: flows are written out. */
-function expectedSizes(
-  { workload, model, units }: Scenario,
-  inBytes: (size: number) => number,
-): Float64Array | null {
-  if (workload === undefined) return null;
+function expectedSizes(scenario: Scenario, inBytes: (size: number) => number): Float64Array | null {
+  const [part, ...others] = partsOf(scenario);
+  if (part === undefined) return null;
   const sizes = Float64Array.from({ length: QUANTILES }, (_, k) => (k + 0.5) / QUANTILES);
-  makeDistribution(workload.distribution, model, units).sampleColumn(sizes);
-  const { fanIn } = workload.requests ?? { fanIn: 1 };
+  if (others.length > 0) {
+    const law = lawOfScenario(scenario, sizes);
+    return Float64Array.from(quantilesOf(law, [...sizes]), inBytes);
+  }
+  makeDistribution(part.distribution, scenario.model, scenario.units).sampleColumn(sizes);
+  const { fanIn } = part.requests ?? { fanIn: 1 };
   return sizes.map((size) => inBytes(size / fanIn));
 }
 

@@ -178,7 +178,7 @@ function completionsOf(
     return PAYLOAD * Math.ceil((rate * trip) / (8e12 * FULL));
   });
   const { again, openWindow, ignoreOld, clean } = parameters;
-  return new Completions(flows.count, { resend: again, openWindow, ignoreOld, clean }, pipe);
+  return new Completions(flows.count, { again, openWindow, ignoreOld, clean }, pipe);
 }
 
 function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsAsk): HomaHosts {
@@ -215,7 +215,7 @@ function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsA
       unscheduled: Int32Array.from(blind, (bytes) => Math.max(1, Math.ceil(bytes / PAYLOAD))),
       levels,
       overcommit: Number.isNaN(overcommit) ? LEVELS - levels.unscheduled : overcommit,
-      resend: isSafe ? Number.POSITIVE_INFINITY : silence,
+      silence: isSafe ? Number.POSITIVE_INFINITY : silence,
     },
     nics,
     Int32Array.from(ways, (way) => way[0] as number),

@@ -115,7 +115,7 @@ export class TcpHosts extends WindowHosts {
 
   /** The last packet of a flow that began incomplete is there. */
   private complete(flow: number, { parameters, pipe }: Completions): void {
-    if (parameters.resend) {
+    if (parameters.again) {
       this.next[flow] = this.una[flow] as number;
       // Duplicates that this makes are of packets up to here, and no losses.
       this.reno.settle(flow, this.fresh[flow] as number);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DISTRIBUTION_FILES } from "../../../workloads/distributions/index.ts";
 import type { CdfPoints } from "../../model/spec/scenario.ts";
+import { makeDistribution } from "../distribution.ts";
 import { readCdf } from "./read-cdf.ts";
 
 const SEED = 20198;
@@ -79,6 +80,93 @@ describe("a CDF is read from", () => {
   });
 });
 
+describe("what people write is a CDF too", () => {
+  test.each<[string, string]>([
+    ["shares first", "0 1\n50 1\n60 2\n100 7"],
+    ["fractions first", "0,1\n.5,1\n.6,2\n1,7"],
+    ["numbered lines with shares first", "1 0 1\n2 0.5 1\n3 0.6 2\n4 1 7"],
+    ["decimal commas", "1;0\n1;0,5\n2;0,6\n7;1"],
+    ["decimal commas between blanks", "1,0 0,0\n1,0 0,5\n2,0 0,6\n7,0 1,0"],
+    ["decimal commas of three digits", "1;0,000\n1;0,500\n2;0,600\n7;1,000"],
+    [
+      "comments of every kind",
+      "% sizes\n; in bytes\n1 0 # least\n1 0.5 // half\n2 0.6 % more\n7 1 ; all",
+    ],
+    ["names in words", "Flow Size,Cumulative Probability\n1,0\n1,0.5\n2,0.6\n7,1"],
+    ["the last line first", "7 1\n2 0.6\n1 0.5\n1 0"],
+    ["shares above each size", "size,ccdf\n1,1\n1,0.5\n2,0.4\n7,0"],
+    ["such shares without a header", "1 1\n1 0.5\n2 0.4\n7 0"],
+  ])("%s", (_, text) => {
+    const { points, steps } = read(text);
+    expect(steps).toBe(false);
+    expect(points.map(([x]) => x)).toEqual(POINTS.map(([x]) => x));
+    for (const [i, [, p]] of points.entries()) expect(p).toBeCloseTo(POINTS[i]?.[1] ?? -1, 12);
+  });
+
+  test.each([
+    ["size_kb,cdf\n1.2,0.5\n7,1", [1200, 7000], "bytes"],
+    ["CDF (%);Size (MB)\n50;0,5\n100;2", [5e5, 2e6], "bytes"],
+    ["Size (KiB)\tCDF\n1\t0.5\n2\t1", [1024, 2048], "bytes"],
+    ["size_pkts cdf\n1 0.5\n2 1", [1, 2], "packets"],
+  ])("sizes in the unit of their name: %j", (text, sizes, unit) => {
+    const found = read(text);
+    expect([found.points.map(([x]) => x), found.unit]).toEqual([sizes, unit]);
+  });
+
+  test.each([
+    ["shares of each size", "1460 0.5\n2920 0.3\n4380 0.2"],
+    ["percents of each size", "1460 50\n2920 30\n4380 20"],
+    ["how many flows there are of each size", "bytes count\n1460 5\n2920 3\n4380 2"],
+  ])("%s are steps", (_, text) => {
+    const { points, steps } = read(text);
+    expect(steps).toBe(true);
+    expect(points).toEqual([
+      [1460, 0.5],
+      [2920, 0.8],
+      [4380, 1],
+    ]);
+  });
+});
+
+describe("a number alone above the rows is checked", () => {
+  const ROWS = "6 0.15\n13 0.2\n1333 0.8\n20000 1";
+  const IN_STEPS = 0.15 * 6 + 0.05 * 13 + 0.6 * 1333 + 0.2 * 20000;
+  const ON_LINES = 0.15 * 6 + 0.05 * 9.5 + 0.6 * 673 + 0.2 * 10666.5;
+
+  test.each([
+    ["the mean of its steps", IN_STEPS, true, "is the mean of the sizes in steps"],
+    ["that mean, rounded", Math.round(IN_STEPS), true, "is the mean of the sizes in steps"],
+    ["the mean on lines", ON_LINES.toFixed(2), false, "is the mean of the sizes, drawn on lines"],
+    ["the number of rows", 4, false, "is the number of rows"],
+    ["another number", 1000, false, "is not the mean of the sizes, 4801.35 in steps and"],
+  ])("%s", (_, alone, steps, note) => {
+    const found = read(`${alone}\n${ROWS}`);
+    expect(found.steps).toBe(steps);
+    expect(found.notes).toEqual([expect.stringContaining(note)]);
+    expect(found.points).toEqual(read(ROWS).points);
+  });
+
+  test("several are, and a header below them is read", () => {
+    const { steps, unit } = read(`4\n${IN_STEPS}\nbytes cdf\n${ROWS}`);
+    expect([steps, unit]).toEqual([true, "bytes"]);
+  });
+
+  test("who asks for steps gets them", () => {
+    const imported = readCdf(`${ON_LINES.toFixed(2)}\n${ROWS}`, { steps: true });
+    expect(imported.ok && imported.value.steps).toBe(true);
+  });
+
+  test("the mean of every distribution that is drawn in steps tells it", () => {
+    const drawn = DISTRIBUTION_FILES.filter(({ convention }) => convention === "steps");
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const { id, points } of drawn) {
+      const rows = points.map(([x, p]) => `${x} ${p}`).join("\n");
+      const mean = makeDistribution(id, "fluid", undefined).mean;
+      expect([id, read(`${mean.toPrecision(7)}\n${rows}`).steps]).toEqual([id, true]);
+    }
+  });
+});
+
 describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () => {
   test.each<[string, string, string[]]>([
     [
@@ -100,15 +188,15 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
     ],
     [
       "a header without shares",
-      "size,count\n1,2",
-      ['line 1: expected a column named cdf, p or percent, got "size,count"'],
+      "size,colour\n1,2",
+      ['line 1: expected a column named cdf, p or percent, got "size,colour"'],
     ],
     [
       "shares that are not cumulative, and no end",
-      "1 0.5\n2 0.3\n3 0.2",
+      "1 0.5\n2 0.3\n3 0.1",
       [
         "line 2: expected a cumulative share, not below that of the line before (0.5), got 0.3",
-        "line 3: expected a cumulative share, not below that of the line before (0.3), got 0.2",
+        "line 3: expected a cumulative share, not below that of the line before (0.3), got 0.1",
       ],
     ],
     [
@@ -144,10 +232,36 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
       ],
     ],
     [
-      "shares before sizes",
-      "0.5 1\n0.9 10\n1 1000",
+      "numbers of flows without a header",
+      "1460 120\n2920 50\n14600 30",
       [
-        'line 3: expected the size before its share (a header such as "cdf,size" tells another order), got "1 1000"',
+        'line 1: expected a cumulative share, up to 1 or 100 (how many flows each size has is read below a header "size,count"), got "1460 120"',
+      ],
+    ],
+    [
+      "shares that may be those above each size or those of each",
+      "1 0.5\n2 0.3\n3 0.2\n4 0",
+      [
+        'line 1: expected a header that says what the shares are: "size,ccdf" (above each size) or "size,pmf" (of each size), got "1 0.5"',
+      ],
+    ],
+    [
+      "shares above a size that do not end",
+      "size,ccdf\n1,0.9\n2,0.95\n3,0.1",
+      ["line 3: expected a share of the flows above the size, up to 0.9, got 0.95"],
+    ],
+    [
+      "shares of each size that are not all",
+      "size,pmf\n1,0.3\n2,0.3",
+      [
+        'line 3: expected shares of each size that add up to 1 or 100 (numbers of flows are read below "size,count"), got 0.6',
+      ],
+    ],
+    [
+      "numbers in thousands",
+      "1,460;50\n14,600;100",
+      [
+        'line 1: expected numbers whose comma can mean one thing (all with a decimal point, and no sign between thousands), got "1,460"',
       ],
     ],
     [

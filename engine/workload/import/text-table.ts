@@ -1,8 +1,9 @@
 import { dsvFormat } from "d3-dsv";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
 import { didYouMean } from "../../model/faults/suggestions.ts";
-import { FLOW_KEYS, type FlowKey, flowColumn } from "../../model/spec/flow-columns.ts";
 import { isBinary } from "../../model/text-files.ts";
+import { cdfHeadings, headingsOf } from "./flow-headings.ts";
+import { type TableLine, tableLines } from "./table-lines.ts";
 
 /** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
 const QUOTED = /(^|[\t,; ])"(?:[^"]|"")*"(?=$|[\t,; ])/g;
@@ -77,6 +78,10 @@ export interface Table {
   /** The names of the columns, in lower case, if the first row is not all numbers. */
   readonly header: TableRow | null;
   readonly rows: readonly TableRow[];
+  /** Remarks on how its numbers were read. */
+  readonly notes: readonly string[];
+  /** The first number whose comma may be one of decimals or of thousands; null: there is none. */
+  readonly unclear: TableLine | null;
 }
 
 /** The result of reading a text: the data and remarks about how they were read, or all faults. */
@@ -84,26 +89,25 @@ export type Imported<T> =
   | { readonly ok: true; readonly value: T; readonly notes: readonly string[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Rows of a text (their cells: `cellsOf`); empty lines and lines that begin with # or // say nothing. */
+/** Rows of a text (their lines: `tableLines`, their cells: `cellsOf`). */
 export function readTable(text: string): Table {
-  const rows: TableRow[] = [];
-  for (const [i, raw] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = raw.trim();
-    if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
-    rows.push({ line: i + 1, ...cellsOf(raw) });
-  }
+  const { lines, notes, unclear } = tableLines(text);
+  const rows = lines.map(({ line, text: raw }) => ({ line, ...cellsOf(raw) }));
+  return withHeader({ header: null, rows, notes, unclear });
+}
+
+/** The table with the header that its first row is, if that is one. */
+export function withHeader(table: Table): Table {
+  const { rows } = table;
   const [first, ...rest] = rows;
   if (first === undefined || first.cells.every((cell) => numberIn(cell) !== undefined)) {
-    return { header: null, rows };
+    return table;
   }
   // An id may be a word: a first row with two numbers or more is data.
   const numbers = first.cells.filter((cell) => numberIn(cell) !== undefined).length;
-  if (numbers >= 2) return { header: null, rows };
+  if (numbers >= 2) return table;
   const header = { ...first, cells: first.cells.map((cell) => cell.toLowerCase()) };
-  return { header, rows: rest };
+  return { ...table, header, rows: rest };
 }
 
 /** Other notations are refused: 0x10 would be sixteen to us, and nothing to most who write it. */
@@ -136,8 +140,13 @@ export function lineOf({ line }: TableRow): string {
   return `line ${line}`;
 }
 
-/** Notes each row with a cell in quotation marks that has no end in its line: it would swallow the cells behind it. */
-export function checkQuotes({ header, rows }: Table, reader: Reader): void {
+/** Notes each row with a cell in quotation marks that has no end in its line, which would swallow the cells behind it, and a comma that may mean two things. */
+export function checkCells({ header, rows, unclear }: Table, reader: Reader): void {
+  if (unclear !== null) {
+    const expected =
+      "numbers whose comma can mean one thing (all with a decimal point, and no sign between thousands)";
+    reader.fault(`line ${unclear.line}`, expected, unclear.text);
+  }
   for (const row of header === null ? rows : [header, ...rows]) {
     if (row.unclosed === null) continue;
     reader.fault(lineOf(row), "a quotation mark at the end of the cell too", row.unclosed);
@@ -176,66 +185,30 @@ export function refuseBinary(
   return { ok: false, faults: [{ path: "", expected, got, message }] };
 }
 
-/** Names of the columns of a CDF as people write them: [what it is, the names in lower case]. */
-export const CDF_COLUMNS = [
-  ["size", ["size", "sizes", "flow_size", "flow size", "flowsize", "value", "x", "s"]],
-  ["bytes", ["bytes", "byte", "size_bytes", "size (bytes)", "size_b", "b"]],
-  ["packets", ["packets", "pkts", "packet", "size_pkts", "size (packets)"]],
-  ["share", ["cdf", "p", "prob", "probability", "cum", "cumulative", "share", "fraction", "y"]],
-  ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
-] as const;
-
-/** Names of the columns of a list of flows: those of `FLOW_COLUMNS`, and sizes in a unit. */
-export const FLOW_HEADINGS: readonly (readonly [
-  key: FlowKey | "bytes" | "packets",
-  names: readonly string[],
-])[] = [
-  ...FLOW_KEYS.map((key) => [key, [key, ...flowColumn(key).headings]] as const),
-  ["bytes", ["bytes", "size_bytes", "size (bytes)", "size_b"]],
-  ["packets", ["packets", "pkts", "size_pkts", "size (packets)"]],
-];
-
-type Columns = readonly (readonly [key: string, names: readonly string[]])[];
-type KeyOf<C extends Columns> = C[number][0];
-
-/** Finds the columns by the names in the header; other names are listed in `unread`. */
-export function columnsNamed<const C extends Columns>(
-  header: readonly string[],
-  known: C,
-): { readonly at: ReadonlyMap<KeyOf<C>, number>; readonly unread: readonly string[] } {
-  const at = new Map<KeyOf<C>, number>();
-  const unread: string[] = [];
-  for (const [i, name] of header.entries()) {
-    const key = known.find(([, names]) => names.includes(name))?.[0];
-    if (key === undefined || at.has(key)) unread.push(name);
-    else at.set(key, i);
-  }
-  return { at, unread };
-}
-
 /**
  * Says whether a text is meant as a CDF or as a list of flows, so that the right reader reports its faults. Most names of
  * columns decide, else the number of columns of numbers. Returns null if it is neither.
  */
 export function kindOfTable(text: string): "cdf" | "flows" | null {
+  if (/^\s*(?:Nodes\s+\d+\s|\d+->\d+\s)/.test(text)) return "flows";
   const { header, rows } = readTable(text);
   if (header !== null) {
     // Two words of a sentence may be names, but no number stands below them.
     if (!rows.some(({ cells }) => cells.some(isNumber))) return null;
-    const flows = columnsNamed(header.cells, FLOW_HEADINGS).at.size;
-    const cdf = columnsNamed(header.cells, CDF_COLUMNS).at.size;
+    const flows = headingsOf(header.cells).at.size;
+    const cdf = cdfHeadings(header.cells).at.size;
     if (Math.max(flows, cdf) < 2 || flows === cdf) return null;
     return flows > cdf ? "flows" : "cdf";
   }
-  if (2 * rows.filter(isOfNumbers).length <= rows.length) return null;
   const columns = (rows[1] ?? rows[0])?.cells.length ?? 0;
-  if (columns === 2 || columns === 3) return "cdf";
-  return columns >= 5 && columns <= 8 ? "flows" : null;
+  if (columns < 2 || 2 * rows.filter(isOfNumbers).length <= rows.length) return null;
+  return columns <= 3 ? "cdf" : "flows";
 }
 
-/** The first column may be an id. */
-function isOfNumbers({ cells }: TableRow): boolean {
-  return cells.slice(1).every(isNumber);
+/** The first column may be an id, and of many columns some are addresses or flags. */
+function isOfNumbers({ cells: [, ...cells] }: TableRow): boolean {
+  const words = cells.filter((cell) => !isNumber(cell)).length;
+  return cells.length < 3 ? words === 0 : 3 * words <= cells.length;
 }
 
 function isNumber(cell: string): boolean {

@@ -36,11 +36,14 @@ export function timeOrigin(arrivals: readonly string[]): string | null {
   return origin;
 }
 
-/** A time of the text less its origin: taken in their own digits, then the nearest double. */
-export function sinceOrigin(time: string, origin: string): number {
-  const [later, first] = [decimalOf(time), decimalOf(origin)];
+/**
+ * A number of the text less the origin, times 10^`shift`: taken in their own digits, then the nearest double. An origin of
+ * null is 0.
+ */
+export function decimalIn(text: string, origin: string | null, shift: number): number {
+  const [later, first] = [decimalOf(text), decimalOf(origin ?? "0")];
   const exponent = Math.min(later.exponent, first.exponent);
-  return Number(`${unitsAt(later, exponent) - unitsAt(first, exponent)}e${exponent}`);
+  return Number(`${unitsAt(later, exponent) - unitsAt(first, exponent)}e${exponent + shift}`);
 }
 
 function isBelow(a: Decimal, b: Decimal): boolean {

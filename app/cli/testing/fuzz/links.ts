@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { decodeLink } from "../../../../engine/doors/files.ts";
 import { materialise, simulate } from "../../../../engine/doors/run.ts";
 import type { Scenario } from "../../../../engine/doors/scenario.ts";
+import { partsOf } from "../../../../engine/doors/scenario.ts";
 import { flowCount } from "../../../draw/run/memory.ts";
 import { mutatedJson, mutatedText, turnedBits } from "./mutate.ts";
 import type { Random } from "./random.ts";
@@ -74,8 +75,7 @@ function isSmall(scenario: Scenario): boolean {
   if (workload !== undefined)
     return (
       flowCount(scenario) <= FEW_FLOWS &&
-      workload.spread === undefined &&
-      workload.bounds === undefined
+      partsOf(scenario).every((part) => part.spread === undefined && part.bounds === undefined)
     );
   if (policies.some(({ id }) => /distributed/.test(id))) return false;
   const packets = (flows ?? []).reduce((sum, { size }) => sum + size, 0);

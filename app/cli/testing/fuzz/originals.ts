@@ -110,6 +110,7 @@ const asked = [
       seed: 1,
       requests: { fanIn: 4 },
       warmUp: 0.2,
+      deadlines: { share: 1, mean: 50, upTo: 40_000 },
     },
     policies: [
       { id: "brr" },
@@ -122,10 +123,17 @@ const asked = [
     model: "fluid",
     fabric: { kind: "switch", ports: 4, rate: 1 },
     workload: {
-      distribution: { uniform: { min: 1, max: 9 } },
+      distribution: {
+        cdf: [
+          [1, 0.5],
+          [9, 1],
+        ],
+        steps: true,
+      },
       load: 0.5,
       flowsPerHost: 12,
       seed: 1,
+      senders: "balanced",
       counted: { from: 4, to: 30 },
     },
     policies: [{ id: "las" }, { id: "srpt" }],

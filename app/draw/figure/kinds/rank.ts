@@ -1,5 +1,10 @@
 import { rankCurve, writtenRank } from "../../../../engine/doors/explain.ts";
-import { type PolicySpec, type Scenario, unitsOf } from "../../../../engine/doors/scenario.ts";
+import {
+  onlyPart,
+  type PolicySpec,
+  type Scenario,
+  unitsOf,
+} from "../../../../engine/doors/scenario.ts";
 import { makeDistribution } from "../../../../engine/doors/workload.ts";
 import type { RunView } from "../../run/results.ts";
 import { type RankShown, rankPlot } from "../../studies/rank-plot.ts";
@@ -48,7 +53,8 @@ function rankOf(scenario: Scenario, { policy, slot }: Pick<RunView, "policy" | "
 }
 
 function drawnSize(scenario: Scenario, { experiment }: Shown): number {
-  const { workload, model, units } = scenario;
+  const { model, units } = scenario;
+  const workload = onlyPart(scenario);
   if (workload === undefined) return experiment.flows.size.reduce((a, b) => Math.max(a, b), 1);
   const size = makeDistribution(workload.distribution, model, units).sample(SHARE);
   return model === "slot" ? Math.ceil(size) : size;

@@ -1,6 +1,8 @@
 import type { Flows } from "../../../../engine/doors/run.ts";
 import {
   type DistributionSpec,
+  onlyPart,
+  partsOf,
   type Scenario,
   unitsOf,
 } from "../../../../engine/doors/scenario.ts";
@@ -18,9 +20,10 @@ interface ScenarioSizes {
   readonly perUnit: number;
 }
 
-/** Sizes in the scenario's own unit; files are in bytes whatever the scenario counts in. */
+/** Sizes in the scenario's own unit, of several parts those of their flows; files are in bytes whatever the scenario counts in. */
 export function scenarioSizes(scenario: Scenario, flows: Flows): ScenarioSizes {
-  const { workload, model } = scenario;
+  const { model } = scenario;
+  const workload = onlyPart(scenario);
   const unit = unitsOf(scenario).size;
   if (workload === undefined) return { curve: stepsOf(flows), unit, perUnit: 1 };
   const divisor = isNamed(scenario) && unit === "packets" ? PACKET_BYTES : 1;
@@ -29,9 +32,9 @@ export function scenarioSizes(scenario: Scenario, flows: Flows): ScenarioSizes {
   return { curve, unit, perUnit: model === "slot" && unit === "bytes" ? PACKET_BYTES : 1 };
 }
 
-/** The distribution is a file's, not written out. */
-export function isNamed({ workload }: Scenario): boolean {
-  return typeof workload?.distribution === "string";
+/** A distribution is a file's, not written out. */
+export function isNamed(scenario: Scenario): boolean {
+  return partsOf(scenario).some(({ distribution }) => typeof distribution === "string");
 }
 
 /** Sizes as they are before any is rounded to packets: bytes of a file, else the scenario's own unit. */

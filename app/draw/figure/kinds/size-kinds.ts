@@ -1,4 +1,4 @@
-import { unitsOf } from "../../../../engine/doors/scenario.ts";
+import { partNames, partsOf, unitsOf } from "../../../../engine/doors/scenario.ts";
 import { knownSizes } from "../../../../engine/doors/workload.ts";
 import { distributionFile } from "../../../../workloads/distributions/index.ts";
 import { policyColour } from "../../brush/colours.ts";
@@ -17,22 +17,29 @@ export const sizes: PlotKind = ({ scenario, shown: { experiment } }) => {
   return { plotOf: (ink) => sizesPlot(shown, ink), note: "The share of the flows up to a size." };
 };
 
-/** The law of sizes that a scenario samples: how much of its flows, and of their bytes, is in flows up to a size. */
+/** The laws of sizes that a scenario samples, one a part: how much of its flows, and of their bytes, is in flows up to a size. */
 export const laws: PlotKind = ({ scenario }) => {
   if (scenario.workload === undefined) return WRITTEN_OUT;
-  const { distribution } = scenario.workload;
-  const file = typeof distribution === "string" ? distributionFile(distribution) : undefined;
-  const curve = profileOf(distribution).curve();
+  const parts = partsOf(scenario);
+  const names = partNames(parts);
+  const laws = parts.map(({ distribution }, k) => {
+    const file = typeof distribution === "string" ? distributionFile(distribution) : undefined;
+    const curve = profileOf(distribution).curve();
+    const title = parts.length > 1 ? (names[k] as string) : (file?.title ?? "");
+    return { title, curve, envelope: file?.envelope, isChosen: true };
+  });
   const unit = isNamed(scenario) ? "bytes" : unitsOf(scenario).size;
-  const ends = Array.from(curve.size, (size, i) => [size, curve.flows[i] as number] as const);
-  const domain = unit === "bytes" ? domainOf([{ curve }]) : sizeRange(ends);
-  const law = { title: file?.title ?? "", curve, envelope: file?.envelope, isChosen: true };
+  const ends = laws.flatMap(({ curve }) =>
+    Array.from(curve.size, (size, i) => [size, curve.flows[i] as number] as const),
+  );
+  const domain = unit === "bytes" ? domainOf(laws) : sizeRange(ends);
   return {
     plotOf: (ink) =>
-      lawsPlot([{ ...law, colour: seriesColour(0, ink.theme) }], ["flows", "bytes"], {
-        domain,
-        unit,
-      }),
+      lawsPlot(
+        laws.map((law, k) => ({ ...law, colour: seriesColour(k, ink.theme) })),
+        ["flows", "bytes"],
+        { domain, unit },
+      ),
   };
 };
 

@@ -1,4 +1,9 @@
-import { type Scenario, unitsOf } from "../../../../engine/doors/scenario.ts";
+import {
+  offeredLoad,
+  onlyPart,
+  type Scenario,
+  unitsOf,
+} from "../../../../engine/doors/scenario.ts";
 import { slackEffect } from "../../../../engine/doors/workload.ts";
 import { readable } from "../../scale/numbers.ts";
 import { SLACK_SAMPLE, slackPlot, slackQuestion } from "../../studies/slack-plot.ts";
@@ -62,11 +67,11 @@ export const objective: PlotKind = ({ scenario, shown }) => {
 };
 
 function placeOf(scenario: Scenario, shown: Shown): SurfacePlace | null {
-  const { workload } = scenario;
+  const load = offeredLoad(scenario);
   const [first] = firstThresholds(shown) ?? [];
-  if (typeof workload?.load !== "number" || first === undefined) return null;
+  if (load === undefined || first === undefined) return null;
   const { curve, perUnit } = scenarioSizes(scenario, shown.experiment.flows);
-  return { share: shareBelow(curve, first * perUnit), load: workload.load };
+  return { share: shareBelow(curve, first * perUnit), load };
 }
 
 const PACKET_BYTES = 1460;
@@ -75,8 +80,10 @@ const ERROR = 0.2;
 
 /** The effect of QCLIMB's slack with the scenario's thresholds, law and load, simulated beside PIAS in slots. */
 export const slack: PlotKind = ({ scenario, shown }) => {
-  const { workload, model } = scenario;
-  if (workload === undefined) return WRITTEN_OUT;
+  const { model } = scenario;
+  const workload = onlyPart(scenario);
+  if (scenario.workload === undefined) return WRITTEN_OUT;
+  if (workload === undefined) return "it is simulated with one law of sizes; take one part alone";
   const own = firstThresholds(shown);
   if (own === null) return NO_THRESHOLDS;
   const { distribution, load, bounds } = workload;

@@ -4,11 +4,13 @@ import {
   fabricKindOf,
   flowsOf,
   sourceOf,
-  workloadOf,
+  withField,
 } from "../../../document/draft/draft.ts";
+import { partPaths } from "../../../document/draft/parts.ts";
 import { aimOf, toNextEnds, toOneEnd } from "../../../document/edits/flow-edits.ts";
+import { partNames } from "../../../document/edits/setting-edits.ts";
 import { editDraft } from "../../../store/actions.ts";
-import { useFields } from "../../../store/fields.ts";
+import { PartPath, useFields, usePart } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -22,7 +24,7 @@ export function FlowEnds() {
   return source === "flows" ? (
     <DrawnEnds end={kind === "network" ? "host" : "port"} />
   ) : (
-    <PatternFields isNetwork={kind === "network"} />
+    <Patterns isNetwork={kind === "network"} />
   );
 }
 
@@ -47,15 +49,27 @@ function DrawnEnds({ end }: { readonly end: string }) {
   );
 }
 
-const PATTERN = "workload.pattern";
+/** Where the flows of each part go. */
+function Patterns({ isNetwork }: { readonly isNetwork: boolean }) {
+  const file = useDraft((draft) => draft.file);
+  const names = partNames(file);
+  return partPaths(file).map((path, k, { length }) => (
+    <PartPath key={path} value={path}>
+      {length > 1 && <p className="quiet">{names[k]}</p>}
+      <PatternFields isNetwork={isNetwork} />
+    </PartPath>
+  ));
+}
 
 /** Senders and receivers; a stride and the share that stays in the rack are numbers of their patterns. */
 function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
-  const pattern = useDraft((draft) => kindOf(workloadOf(draft)["pattern"]) || "random");
-  const fault = useApp((state) => state.scenario.checked.faults.get(PATTERN));
+  const { path: part, said } = usePart();
+  const path = `${part}.pattern`;
+  const pattern = kindOf(said["pattern"]) || "random";
+  const fault = useApp((state) => state.scenario.checked.faults.get(path));
   const at = useFields();
   const set = (next: string): void =>
-    editDraft((draft) => choose(draft, PATTERN, (said) => choiceOf(next, said)));
+    editDraft((draft) => choose(draft, path, (said) => choiceOf(next, said)));
   return (
     <>
       <Select label="Traffic pattern" value={pattern} onChange={set} fault={fault}>
@@ -65,10 +79,23 @@ function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
         <option value="stride">Stride</option>
         {isNetwork && <option value="staggered">Staggered</option>}
       </Select>
-      {pattern === "stride" && <Field label="Stride" {...at(`${PATTERN}.stride`)} />}
+      {pattern === "stride" && <Field label="Stride" {...at(`${path}.stride`)} />}
       {isNetwork && pattern === "staggered" && (
-        <Field label="Share within the rack" {...at(`${PATTERN}.staggered`)} />
+        <Field label="Share within the rack" {...at(`${path}.staggered`)} />
       )}
+      <Segmented
+        label="Each sends"
+        value={said["senders"] === "balanced" ? "balanced" : "random"}
+        options={[
+          ["random", "As it is drawn"],
+          ["balanced", "As many flows"],
+        ]}
+        onChange={(next) =>
+          editDraft((draft) =>
+            withField(draft, `${part}.senders`, next === "balanced" ? next : undefined),
+          )
+        }
+      />
     </>
   );
 }

@@ -1,85 +1,150 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { sizeUnitOf } from "../../../document/edits/units.ts";
-import { quantity } from "../../../draw/run/run-words.ts";
-import { addPasted, setPasted } from "../../../editor/clipboard.ts";
-import { readPasted } from "../../../editor/table-text.ts";
-import { useColumns } from "../../../editor/use-columns.ts";
-import { chooseFile } from "../../../share/incoming.ts";
-import { useApp, useDraft } from "../../../store/hooks.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { looksLike } from "../../../document/read/read-file.ts";
+import type { OwnFlows, OwnInput } from "../../../jobs/studies/own-table-job.ts";
+import { setTables } from "../../../store/actions.ts";
+import { chooseFile } from "../../../store/files/incoming.ts";
+import { useApp } from "../../../store/hooks.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { ColumnMenus } from "../../../workloads/column-menus.tsx";
+import { OwnSaid, OwnText, readAs, useOwnRead } from "../../../workloads/own-text.tsx";
+import { TakeFlows } from "./take-flows.tsx";
 
 interface FileFlowsProps {
-  /** The flows of the text are among the drawn ones. */
-  onAdded(): void;
+  /** The flows of the list are among the drawn ones. */
+  onTaken(): void;
 }
 
-/** Flows from elsewhere: a file, or rows of a spreadsheet, which are corrected here if they cannot be read. */
-export function FileFlows({ onAdded }: FileFlowsProps) {
-  const words = useId();
+/** How a list is read where its text does not say it. */
+type Reading = Required<Pick<OwnInput, "text" | "columns" | "units">>;
+
+/** Flows from elsewhere: a file, or rows of a spreadsheet. What its columns are is said here, where the text does not. */
+export function FileFlows({ onTaken }: FileFlowsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const pasted = useApp((state) => state.transient.pasted);
-  const [text, setText] = useState(pasted ?? "");
-  const columns = useColumns();
-  const unit = useDraft(sizeUnitOf);
-  const read = useMemo(
-    () => (text.trim() === "" ? null : readPasted(text, columns, unit)),
-    [text, columns, unit],
+  const { text, name } = useApp((state) => state.transient.tables.flows);
+  const isArriving = useApp((state) => state.transient.arriving === "flows");
+  const [said, setSaid] = useState<Reading | null>(null);
+  const reading = useMemo(
+    () => (said?.text === text ? said : { text, columns: null, units: {} }),
+    [said, text],
   );
-  // A text that could not be read comes here to be corrected.
+  const input = useMemo(() => ({ kind: "flows" as const, ...reading }), [reading]);
+  const read = useOwnRead(input);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (pasted === null) return;
-    setText(pasted);
-    setPasted(null);
+    if (!isArriving) return;
+    setTables({ arriving: null });
     area.current?.focus();
-  }, [pasted]);
+  }, [isArriving]);
+  const first =
+    read?.ok === true ? (read.kind === "flows" ? read.first : null) : (read?.first ?? null);
+  const isUnknown = read?.ok === false && read.isUnknown;
+  const isAsked = isOpen || read?.ok === false || reading.columns !== null;
+  const isCdf = useMemo(() => read?.ok === false && looksLike(text) === "cdf", [read, text]);
   return (
     <div className="flow-file">
       <Button onClick={chooseFile}>Open a file…</Button>
-      <p className="quiet">
-        An experiment, a list of flows, a curve of sizes, or a figure that was saved here. Dropped
-        anywhere on the page, it opens too.
-      </p>
-      <label htmlFor={`${words}-area`}>Or paste rows of a spreadsheet</label>
-      <textarea
-        id={`${words}-area`}
-        ref={area}
-        aria-describedby={words}
-        rows={8}
-        spellCheck={false}
+      {text === "" && (
+        <p className="quiet">
+          A list of flows, an experiment, a network, a curve of sizes, or a figure that was saved
+          here. Dropped anywhere on the page, it opens too.
+        </p>
+      )}
+      <OwnText
+        kind="flows"
+        label="Or paste rows of a spreadsheet"
         placeholder={"arrival\tsize\n0\t12\n3\t2"}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div id={words} role="status" className="flow-file-words">
-        {read === null && (
-          <p className="quiet">
-            A flow a row: columns by the names in the first row, or {columns.join(", ")} in this
-            order, or arrival and size alone.
-          </p>
-        )}
-        {read?.ok === false &&
-          read.faults.map((fault) => (
-            <p key={fault} className="fault">
-              {fault}
-            </p>
-          ))}
-        {read?.ok === true &&
-          read.notes.map((note) => (
-            <p key={note} className="quiet">
-              {note}
-            </p>
-          ))}
-      </div>
-      <Button
-        disabled={read?.ok !== true}
-        onClick={() => {
-          if (read?.ok !== true) return;
-          onAdded();
-          addPasted(read.flows, read.notes);
-        }}
+        isFaulty={read?.ok === false}
+        ref={area}
       >
-        {read?.ok === true ? `Add ${quantity(read.flows.length, "flows")}` : "Add the flows"}
-      </Button>
+        {text.trim() === "" ? (
+          <p className="quiet">A flow a row, with the names of the columns in the first.</p>
+        ) : (
+          read === null && <p>Reading {name}…</p>
+        )}
+        {isUnknown ? (
+          <p>{name || "This"} is no list of flows that is known. What are its columns?</p>
+        ) : (
+          <OwnSaid read={read} />
+        )}
+      </OwnText>
+      {isCdf && (
+        <Button onClick={() => void readAs("cdf", name, text)}>Read it as a curve of sizes</Button>
+      )}
+      {first !== null && !isAsked && (
+        <button type="button" className="panel-link" onClick={() => setOpen(true)}>
+          Say what the columns are
+        </button>
+      )}
+      {first !== null && isAsked && (
+        <ColumnMenus
+          first={first}
+          flows={read?.ok === true && read.kind === "flows" ? read.list.flows : null}
+          onChoose={(columns) => setSaid({ ...reading, columns })}
+        />
+      )}
+      {isUnknown && (
+        <details>
+          <summary>Why it is not read by itself</summary>
+          <OwnSaid read={read} />
+        </details>
+      )}
+      {read?.ok === true && read.kind === "flows" && (
+        <>
+          <Units read={read} reading={reading} onSay={setSaid} />
+          <TakeFlows key={name} read={read} name={name} onTaken={onTaken} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface UnitsProps {
+  readonly read: OwnFlows;
+  readonly reading: Reading;
+  onSay(reading: Reading): void;
+}
+
+/** The units that the text does not say. */
+function Units({ read, reading, onSay }: UnitsProps) {
+  const { unit, time, hasArrivals } = read.list;
+  const { size, time: saidTime, ...rest } = reading.units;
+  const say = (units: OwnInput["units"]): void => onSay({ ...reading, units: units ?? {} });
+  const isSize = unit === null || size !== undefined;
+  const isTime = hasArrivals && (time === null || saidTime !== undefined);
+  if (!isSize && !isTime) return null;
+  const sizes = size === undefined ? {} : { size };
+  const times = saidTime === undefined ? {} : { time: saidTime };
+  return (
+    <div className="form-grid">
+      {isSize && (
+        <Select
+          label="Sizes in"
+          value={size ?? ""}
+          onChange={(next) =>
+            say({ ...rest, ...times, ...(next === "" ? {} : { size: next as "bytes" }) })
+          }
+        >
+          <option value="">units of the bench</option>
+          <option>bytes</option>
+          <option>packets</option>
+        </Select>
+      )}
+      {isTime && (
+        <Select
+          label="Times in"
+          value={saidTime ?? ""}
+          onChange={(next) =>
+            say({ ...rest, ...sizes, ...(next === "" ? {} : { time: next as "s" }) })
+          }
+        >
+          <option value="">units of the bench</option>
+          <option>s</option>
+          <option>ms</option>
+          <option value="us">µs</option>
+          <option>ns</option>
+        </Select>
+      )}
     </div>
   );
 }

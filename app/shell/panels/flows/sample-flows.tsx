@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from "react";
+import { onlyPart } from "../../../../engine/doors/scenario.ts";
 import { roundedMeans } from "../../../../engine/doors/workload.ts";
 import { BoundsFields } from "../../../bounds/bounds-fields.tsx";
 import { plainText } from "../../../document/draft/cell.ts";
 import { kindOf } from "../../../document/draft/choices.ts";
-import { fabricKindOf, modelOf, workloadOf } from "../../../document/draft/draft.ts";
-import { isRecord, recordAt } from "../../../document/draft/json-paths.ts";
+import { fabricKindOf, modelOf } from "../../../document/draft/draft.ts";
+import { isRecord, type Json, recordAt } from "../../../document/draft/json-paths.ts";
+import { ALONE, inAlone, partPaths, partsOf, placeOfPart } from "../../../document/draft/parts.ts";
 import { timeUnitOf } from "../../../document/edits/units.ts";
 import { memoryWords } from "../../../draw/run/memory.ts";
 import { roundingWords } from "../../../draw/run/run-words.ts";
 import { useColumnsRead } from "../../../editor/use-columns.ts";
-import { useFields } from "../../../store/fields.ts";
+import { PartPath, useFields, usePart } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { memoryHere } from "../../../store/runs/memory-here.ts";
 import { Field } from "../../../ui/field.tsx";
-import { CountedFields } from "../../../workloads/counted-fields.tsx";
+import { CountedFields, HowManyFields } from "../../../workloads/counted-fields.tsx";
 import {
   ArrivalsFields,
   DeadlineFields,
@@ -21,41 +23,49 @@ import {
   SpreadFields,
 } from "../../../workloads/sample-fields.tsx";
 import { NumberCurve, NumberRow } from "../curve/number-curve.tsx";
+import { PartActs, PartChoice, PartFields } from "./part-fields.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 /** A workload to sample: sizes from a distribution, arrivals at a load. How many flows and their seed are numbers of the sentence. */
 export function SampleFlows({ at }: { readonly at: string }) {
+  const count = useDraft(({ file }) => partsOf(file).length);
+  const [asked, setAsked] = useState(() => placeOfPart(at));
+  const place = Math.min(asked, count - 1);
+  const paths = useDraft(({ file }) => partPaths(file).join(" ")).split(" ");
+  const path = paths[place] ?? ALONE;
+  const key = place === placeOfPart(at) ? inAlone(at).replace(/^workload\./, "") : "";
   return (
-    <div className="sample">
-      <SizeRows />
-      {COUNTS.includes(at) && <NumberCurve path={at} />}
-      <LoadRow hasCurve={!COUNTS.includes(at)} />
-      <InWrong />
-      <ComeRow isOpen={at === "workload.arrivals"} />
-      <More isOpen={MORE.some((path) => at.startsWith(path))} />
-      <MemoryLine />
-    </div>
+    <PartPath value={path}>
+      <div className="sample" key={path}>
+        {count > 1 && <PartChoice place={place} onChoose={setAsked} />}
+        <SizeRows />
+        {COUNTS.includes(key) && <NumberCurve path={`${path}.${key}`} />}
+        <LoadRow hasCurve={!COUNTS.includes(key)} />
+        <InWrong />
+        <ComeRow isOpen={key === "arrivals"} />
+        <More isOpen={MORE.some((one) => key.startsWith(one))} />
+        <PartActs place={place} count={count} onAdded={() => setAsked(count)} />
+        <MemoryLine />
+      </div>
+    </PartPath>
   );
 }
 
-const LOAD = "workload.load";
-
 /** Other numbers of the sentence that the average may stand against. */
-const COUNTS = ["workload.flows", "workload.flowsPerHost"];
+const COUNTS = ["flows", "flowsPerHost"];
 
 /** The load, and the average against it where that stands against no other number. */
 function LoadRow({ hasCurve }: { readonly hasCurve: boolean }) {
-  const load = useDraft((draft) => workloadOf(draft)["load"]);
-  const isRead = useDraft(
-    (draft) => !["at-once", "times"].includes(arrivalsKind(workloadOf(draft))),
-  );
-  const field = useFields()(LOAD);
-  if (!isRead) return null;
+  const { path, said } = usePart();
+  const { load } = said;
+  const own = `${path}.load`;
+  const field = useFields()(own);
+  if (["at-once", "times"].includes(arrivalsKind(said))) return null;
   const isSound = typeof load === "number" && load > 0 && field.fault === undefined;
   if (!isSound) return <Field label="Load" {...field} />;
   return (
     <div>
-      {hasCurve ? <NumberCurve path={LOAD} /> : <NumberRow path={LOAD} />}
+      {hasCurve ? <NumberCurve path={own} /> : <NumberRow path={own} />}
       {load >= 1 && (
         <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
       )}
@@ -64,44 +74,48 @@ function LoadRow({ hasCurve }: { readonly hasCurve: boolean }) {
 }
 
 const IN_SENTENCE = [
-  ["workload.flows", "Flows"],
-  ["workload.seed", "Seed"],
+  ["flows", "Flows"],
+  ["seed", "Seed"],
 ] as const;
 
 /** What is a number of the sentence is typed here while it is none. */
 function InWrong() {
   const at = useFields();
-  const isWindow = useDraft((draft) => workloadOf(draft)["counted"] !== undefined);
-  return IN_SENTENCE.map(([path, label]) => {
-    const field = at(path, path === "workload.flows" && isWindow ? "" : undefined);
-    return field.fault === undefined ? null : <Field key={path} label={label} {...field} />;
+  const { path, said } = usePart();
+  const isWindow = said["counted"] !== undefined;
+  return IN_SENTENCE.map(([key, label]) => {
+    const field = at(`${path}.${key}`, key === "flows" && isWindow ? "" : undefined);
+    return field.fault === undefined ? null : <Field key={key} label={label} {...field} />;
   });
 }
 
-function arrivalsKind(workload: Readonly<Record<string, unknown>>): string {
+function arrivalsKind(workload: Json): string {
   return kindOf(workload["arrivals"]) || "poisson";
+}
+
+function comeWords(said: Json): string {
+  const { arrivals } = said;
+  const fanIn = plainText(recordAt(isRecord(arrivals) ? arrivals : {}, "incast")["fanIn"]);
+  switch (arrivalsKind(said)) {
+    case "incast":
+      return `at random, in bursts${fanIn === "" ? "" : ` of ${fanIn}`}`;
+    case "onOff":
+      return "at random, on and off in turns";
+    case "at-once":
+      return "all at once";
+    case "times":
+      return "at given times";
+    default:
+      return "at random, one by one";
+  }
 }
 
 /** How the flows come, in words; pressed, how they may come. */
 function ComeRow({ isOpen: isAsked }: { readonly isOpen: boolean }) {
   const [isOpen, setOpen] = useState(isAsked);
-  const words = useDraft((draft) => {
-    const { arrivals } = workloadOf(draft);
-    const fanIn = plainText(recordAt(isRecord(arrivals) ? arrivals : {}, "incast")["fanIn"]);
-    switch (arrivalsKind(workloadOf(draft))) {
-      case "incast":
-        return `at random, in bursts${fanIn === "" ? "" : ` of ${fanIn}`}`;
-      case "onOff":
-        return "at random, on and off in turns";
-      case "at-once":
-        return "all at once";
-      case "times":
-        return "at given times";
-      default:
-        return "at random, one by one";
-    }
-  });
-  const isFaulty = useFaulty(["workload.arrivals"]);
+  const { said } = usePart();
+  const words = comeWords(said);
+  const isFaulty = useFaulty(["arrivals"]);
   return (
     <div>
       <p className="sample-row">
@@ -124,16 +138,8 @@ function ComeRow({ isOpen: isAsked }: { readonly isOpen: boolean }) {
   );
 }
 
-/** Paths of what "More" holds, besides sizes and arrivals. */
-const MORE = [
-  "workload.requests",
-  "workload.spread",
-  "workload.counted",
-  "workload.warmUp",
-  "workload.flowsPerHost",
-  "workload.bounds",
-  "workload.deadlines",
-];
+/** Keys of what "More" holds, besides sizes and arrivals. */
+const MORE = ["requests", "spread", "counted", "warmUp", "flowsPerHost", "bounds", "deadlines"];
 
 function More({ isOpen: isAsked }: { readonly isOpen: boolean }) {
   const [isOpen, setOpen] = useState(isAsked);
@@ -162,17 +168,18 @@ function More({ isOpen: isAsked }: { readonly isOpen: boolean }) {
 }
 
 function MoreFields() {
-  const workload = useDraft(workloadOf);
+  const { path, said } = usePart();
   const fabric = useDraft(fabricKindOf);
   const columns = useColumnsRead();
   const model = useDraft(modelOf);
   const timeUnit = useDraft(timeUnitOf);
-  const flows = useFields()("workload.flows", "");
-  const { requests, bounds, deadlines, counted } = workload;
+  const flows = useFields()(`${path}.flows`, "");
+  const { requests, bounds, deadlines, counted } = said;
   return (
     <>
       <SpreadFields />
-      <CountedFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
+      <HowManyFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
+      <CountedFields timeUnit={timeUnit} />
       {counted !== undefined && flows.fault === undefined && (
         <Field label="Flows at most" {...flows} />
       )}
@@ -183,22 +190,29 @@ function MoreFields() {
       {(columns.includes("deadline") || deadlines !== undefined) && (
         <DeadlineFields unit={timeUnit} />
       )}
+      <PartFields hasHosts={fabric !== "link"} />
       <RoundingLine />
     </>
   );
 }
 
-function useFaulty(paths: readonly string[]): boolean {
+/** Something is wrong at one of these keys of the part. */
+function useFaulty(keys: readonly string[]): boolean {
+  const { path } = usePart();
   return useApp(({ scenario }) =>
-    [...scenario.checked.faults.keys()].some((path) => paths.some((one) => path.startsWith(one))),
+    [...scenario.checked.faults.keys()].some((at) =>
+      keys.some((key) => at.startsWith(`${path}.${key}`)),
+    ),
   );
 }
 
 /** Sizes in bytes that become packets say so, and what that does to their mean. */
 function RoundingLine() {
   const words = useApp(({ scenario }) => {
-    const { workload, model, units } = scenario.checked.scenario ?? {};
-    if (workload === undefined || model === undefined) return null;
+    const sound = scenario.checked.scenario;
+    const workload = sound === null ? undefined : onlyPart(sound);
+    if (sound === null || workload === undefined) return null;
+    const { model, units } = sound;
     const means = roundedMeans(workload.distribution, model, units);
     return means === null ? null : roundingWords(means);
   });

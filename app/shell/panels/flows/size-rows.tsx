@@ -2,16 +2,15 @@ import { type ReactNode, useId, useState } from "react";
 import { DISTRIBUTIONS } from "../../../../engine/doors/workload.ts";
 import { byFamily } from "../../../bench/choices.tsx";
 import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
-import { choose, parametersAt, workloadOf } from "../../../document/draft/draft.ts";
-import { recordAt } from "../../../document/draft/json-paths.ts";
+import { choose, parametersAt, withField } from "../../../document/draft/draft.ts";
+import { valueAt } from "../../../document/draft/json-paths.ts";
 import { faultText } from "../../../document/read/fault-text.ts";
 import { curveOf } from "../../../draw/studies/sizes-plot.ts";
 import { editDraft, showScreen } from "../../../store/actions.ts";
-import { useFields } from "../../../store/fields.ts";
+import { useFields, usePart } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { Field } from "../../../ui/field.tsx";
-
-const SIZES = "workload.distribution";
+import { Segmented } from "../../../ui/segmented.tsx";
 
 /** The distributions that stand there at once, as people call them; their full titles name the source. */
 const FIRST: ReadonlyMap<string, string> = new Map([
@@ -35,8 +34,10 @@ const REST = DISTRIBUTIONS.filter(({ id }) => !FIRST.has(id));
 /** The sizes of the flows: a distribution a row with its curve, the usual ones first. */
 export function SizeRows() {
   const draft = useDraft((present) => present);
-  const { distribution } = workloadOf(draft);
-  const said = parametersAt(draft, SIZES);
+  const { path: part, said: own } = usePart();
+  const { distribution } = own;
+  const path = `${part}.distribution`;
+  const said = parametersAt(draft, path);
   const [isUnfolded, setUnfolded] = useState(false);
   const group = useId();
   const law = lawOf(distribution);
@@ -50,7 +51,7 @@ export function SizeRows() {
       isChosen={value === chosen}
       onChoose={() =>
         editDraft((present) =>
-          choose(present, SIZES, (before) => choiceOf(value.replace("law:", ""), before)),
+          choose(present, path, (before) => choiceOf(value.replace("law:", ""), before)),
         )
       }
     />
@@ -116,8 +117,6 @@ function SizeRow({ group, title, curve, isChosen, onChoose }: SizeRowProps) {
   );
 }
 
-const PATH = "workload.distribution";
-
 const PARAMETERS = {
   named: [],
   cdf: [],
@@ -135,16 +134,31 @@ const PARAMETERS = {
 
 /** The parameters of a law written out; a named distribution has none. */
 function LawFields() {
-  const law = useDraft(({ file }) => lawOf(recordAt(file, "workload")["distribution"]));
-  const general = useApp((state) => state.scenario.checked.faults.get(PATH));
+  const { path: part, said } = usePart();
+  const path = `${part}.distribution`;
+  const law = lawOf(said["distribution"]);
+  const general = useApp((state) => state.scenario.checked.faults.get(path));
   const at = useFields();
   const fields = PARAMETERS[law].map(([key, label]) => (
-    <Field key={key} label={label} {...at(`${PATH}.${key}`)} />
+    <Field key={key} label={label} {...at(`${path}.${key}`)} />
   ));
   const columns = law === "pareto" ? "form-grid form-grid-3" : "form-grid";
   return (
     <>
       {fields.length > 1 ? <div className={columns}>{fields}</div> : fields}
+      {law === "cdf" && (
+        <Segmented<"lines" | "steps">
+          label="Between its points"
+          value={valueAt(said, "distribution.steps") === true ? "steps" : "lines"}
+          options={[
+            ["lines", "Lines"],
+            ["steps", "Steps"],
+          ]}
+          onChange={(next) =>
+            editDraft((draft) => withField(draft, `${path}.steps`, next === "steps"))
+          }
+        />
+      )}
       {general !== undefined && <p className="fault">{faultText(general)}</p>}
     </>
   );

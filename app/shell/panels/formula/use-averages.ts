@@ -3,6 +3,7 @@ import {
   hasDeadlines,
   isByDeadlineAlone,
   isFormula,
+  onlyPart,
   type PolicySpec,
   policyDefinition,
   type Scenario,
@@ -27,7 +28,7 @@ export function useFlows(): Scenario | null {
 function keyOf(scenario: Scenario | null): string | null {
   if (scenario === null) return null;
   const { title: _, note: __, policies: ___, ...flows } = scenario;
-  const count = flows.flows?.length ?? flows.workload?.flows ?? 0;
+  const count = flows.flows?.length ?? onlyPart(flows)?.flows ?? 0;
   return count > MOST_FLOWS ? null : JSON.stringify({ ...flows, policies: [] });
 }
 

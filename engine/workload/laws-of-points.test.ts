@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DISTRIBUTION_FILES } from "../../workloads/distributions/index.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
-import { PiecewiseLinear } from "./piecewise-linear.ts";
+import { PiecewiseLinear } from "./laws-of-points.ts";
 
 const SEED = 20192;
 

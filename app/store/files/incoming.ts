@@ -1,5 +1,5 @@
-import { pendingImport } from "../pending/parts.ts";
-import type { AddressHash } from "../store/files/opened.ts";
+import { pendingImport } from "../../pending/parts.ts";
+import type { AddressHash } from "./opened.ts";
 
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
@@ -14,23 +14,18 @@ export function dropFiles(page: Document): void {
   });
 }
 
-/** Asks the browser for a file to open. */
+/** Asks the browser for files to open: one, or a list of flows with its network. */
 export function chooseFile(): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".json,.svg,.png,.pdf,.tex,application/json,text/plain";
-  input.addEventListener("change", () => {
-    const file = input.files?.[0];
-    if (file !== undefined) void open([file]);
-  });
+  input.multiple = true;
+  input.addEventListener("change", () => void open([...(input.files ?? [])]));
   input.click();
 }
 
 /** Code that reads files and figures is fetched with the first one. */
 async function open(files: readonly File[]): Promise<void> {
-  await pendingImport(
-    import("../store/files/scenario-file.ts").then(({ openFiles }) => openFiles(files)),
-  );
+  await pendingImport(import("./scenario-file.ts").then(({ openFiles }) => openFiles(files)));
 }
 
 /** Share links begin like this, whatever their codec; code that reads them is fetched with the first one. */

@@ -1,0 +1,266 @@
+import {
+  BYTES,
+  COUNT,
+  COUNTED,
+  choice,
+  DST,
+  fewHosts,
+  hexHost,
+  ID,
+  LASTED,
+  type LayoutColumn,
+  lastedIn,
+  lasting,
+  lastsFrom,
+  NUMBERED,
+  OWN_PORT,
+  PACKETS,
+  PORT,
+  PRIORITY,
+  SIZE,
+  SRC,
+  START,
+  START_NS,
+  START_US,
+  TIME,
+  WHEN,
+} from "./layout-columns.ts";
+import type { TableRow } from "./text-table.ts";
+
+/** A layout of lists of flows that a public program reads or writes. */
+export interface FlowLayout {
+  readonly name: string;
+  /** The header above them; without it rows have none. */
+  readonly header?: string;
+  readonly columns: readonly LayoutColumn[];
+  /** So many of the last columns may be missing, and so many may follow that are not read. */
+  readonly optional?: number;
+  readonly further?: number;
+  /** What must hold within a row, and the words for it. */
+  readonly row?: { readonly holds: (cells: readonly string[]) => boolean; readonly words: string };
+  /**
+   * Its values are like those of other lists too: it is offered, and never taken without being asked for. Where it fits
+   * beside another, neither is taken.
+   */
+  readonly isOffered?: true;
+  /** A sentence besides. */
+  readonly note?: string;
+}
+
+const WHOLE = /^\d+$/;
+
+const FCTS = "time flowsize fct basefct slowdown basertt flowstart priority incast";
+const fctsOf = (start: string): readonly LayoutColumn[] =>
+  FCTS.split(" ").map((name) => {
+    const word = name === "flowsize" ? "bytes" : name === "flowstart" ? start : "-";
+    return { ...TIME, word, words: name };
+  });
+
+/** Sources: the programs' own readers and writers, as published. docs/import.md lists them. */
+export const FLOW_LAYOUTS: readonly FlowLayout[] = [
+  { name: "HPCC's list of flows", columns: [SRC, DST, PRIORITY, PORT, BYTES, START] },
+  {
+    name: "the list of flows of m3 and Parsimon",
+    columns: [NUMBERED, SRC, DST, PRIORITY, PORT, BYTES, START],
+  },
+  { name: "ConWeave's list of flows", columns: [SRC, DST, PRIORITY, BYTES, START] },
+  {
+    name: "the list of flows of ns3-rdma (DCQCN)",
+    columns: [SRC, DST, PRIORITY, PACKETS, START, { ...TIME, word: "-", words: "stop" }],
+    row: {
+      holds: (cells) => Number(cells[5]) > Number(cells[4]),
+      words: "it does not stop after its start",
+    },
+    note: "Its packets have 1000 bytes unless its configuration says others.",
+  },
+  {
+    name: "HPCC's completed flows",
+    columns: [hexHost(SRC), hexHost(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
+    row: lastedIn(6),
+  },
+  {
+    name: "ConWeave's completed flows",
+    columns: [SRC, DST, OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
+    row: lastedIn(6),
+  },
+  ...[hexHost, (column: LayoutColumn) => column].map((host) => ({
+    name: "completed flows of m3 and Parsimon",
+    columns: [NUMBERED, host(SRC), host(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
+    row: lastedIn(7),
+  })),
+  {
+    name: "netbench's completed flows",
+    columns: [
+      { ...COUNT, word: "id", words: "id" },
+      SRC,
+      DST,
+      { ...COUNT, words: "bytes sent" },
+      BYTES,
+      START_NS,
+      lasting("end"),
+      lasting("duration"),
+      choice("TRUE or FALSE", /^(true|false)$/i),
+    ],
+    row: lastsFrom(5),
+  },
+  {
+    name: "completed flows of basic-sim",
+    columns: [
+      NUMBERED,
+      SRC,
+      DST,
+      BYTES,
+      START_NS,
+      lasting("end"),
+      lasting("duration"),
+      { ...COUNT, words: "bytes sent" },
+      choice("YES or why not", /^(YES|NO_\w+)$/),
+      choice("metadata", /^/),
+    ],
+    optional: 1,
+    row: lastsFrom(4),
+  },
+  {
+    name: "the schedule of basic-sim",
+    columns: [
+      NUMBERED,
+      SRC,
+      DST,
+      BYTES,
+      START_NS,
+      choice("further parameters", /^\D*$/),
+      choice("metadata", /^\D*$/),
+    ],
+    optional: 1,
+  },
+  {
+    name: "the list of flows of pFabric's ideal simulator",
+    columns: [ID, BYTES, fewHosts(SRC), fewHosts(DST), START_US],
+  },
+  {
+    name: "a flow.tr of the PIAS scripts",
+    columns: [
+      PACKETS,
+      {
+        ...TIME,
+        word: "-",
+        words: "FCT",
+        whole: (cells) =>
+          cells.some((cell) => /[.e]/i.test(cell)) ? null : "none of its times is a fraction",
+      },
+      { ...COUNT, words: "timeouts" },
+      SRC,
+      DST,
+    ],
+    further: 3,
+    note: "It holds no arrivals: all flows are put at 0.",
+  },
+  // Its starts are µs since the tenth second, or as the rest of the row in ns.
+  {
+    name: "ns3-datacenter's completed flows",
+    header: FCTS,
+    columns: fctsOf("start_ns"),
+    row: {
+      holds: (cells) => Number(cells[0]) - Number(cells[2]) === Number(cells[6]),
+      words: "its time less its FCT is not its start",
+    },
+  },
+  {
+    name: "ns3-datacenter's completed flows",
+    header: FCTS,
+    columns: fctsOf("start_us"),
+    row: {
+      holds: (cells) => Math.abs(1e6 * (Number(cells[0]) - 10) - Number(cells[6])) < 1e6,
+      words: "its time in seconds is not near its start",
+    },
+  },
+  { name: "opera-sim's list of flows", columns: [SRC, DST, BYTES, START_NS], isOffered: true },
+  {
+    name: "source, destination, priority, port, bytes",
+    columns: [SRC, DST, PRIORITY, PORT, BYTES],
+    isOffered: true,
+  },
+  {
+    name: "source, destination, priority, port, start, bytes",
+    columns: [SRC, DST, PRIORITY, PORT, WHEN, BYTES],
+    isOffered: true,
+  },
+  {
+    name: "id, source, destination, size, start",
+    columns: [COUNTED, SRC, DST, SIZE, WHEN],
+    isOffered: true,
+  },
+  {
+    name: "id, start, size, source, destination",
+    columns: [COUNTED, WHEN, SIZE, SRC, DST],
+    isOffered: true,
+  },
+  {
+    name: "start, size",
+    columns: [WHEN, SIZE],
+    isOffered: true,
+  },
+];
+
+/** Sizes of packets with headers alone: a column of smaller numbers is something else, where ids are numbers too. */
+const LEAST_BYTES = 64;
+
+/** Why rows are not in a layout, in words, and the line by which that is known. */
+export interface Misfit {
+  readonly line: number;
+  readonly words: string;
+}
+
+/** Why rows are not in a layout; null: they are. */
+export function misfitOf(layout: FlowLayout, rows: readonly TableRow[]): Misfit | null {
+  const { columns, optional = 0, further = 0, row: within } = layout;
+  for (const { line, cells } of rows) {
+    const count = cells.length;
+    if (count < columns.length - optional || count > columns.length + further) {
+      return { line, words: `line ${line} has ${count} columns` };
+    }
+    for (const [at, { accepts, expected }] of columns.entries()) {
+      const cell = cells[at];
+      if (cell === undefined || accepts(cell)) continue;
+      const words = `column ${at + 1} of line ${line} is “${cell}”, expected ${expected}`;
+      return { line, words };
+    }
+    if (within !== undefined && !within.holds(cells)) {
+      return { line, words: `line ${line}: ${within.words}` };
+    }
+  }
+  const line = Number.POSITIVE_INFINITY;
+  for (const [at, column] of columns.entries()) {
+    const why = column.whole?.(rows.map(({ cells }) => cells[at] ?? ""));
+    if (why) return { line, words: `column ${at + 1} is no ${column.words}: ${why}` };
+  }
+  const why = whyNoFlows(layout, rows);
+  return why === null ? null : { line, words: why };
+}
+
+/** Flows go from a host to another, and some are larger than the headers of a packet. */
+function whyNoFlows({ columns }: FlowLayout, rows: readonly TableRow[]): string | null {
+  const at = (...words: string[]) => columns.findIndex(({ word }) => words.includes(word));
+  const [src, dst, id, bytes] = [at("src"), at("dst"), at("id"), at("bytes", "size")];
+  const toItself = src < 0 ? undefined : rows.find(({ cells }) => cells[src] === cells[dst]);
+  if (toItself !== undefined) return `line ${toItself.line} would go from a host to itself`;
+  const isNumbered = id < 0 || rows.some(({ cells }) => WHOLE.test(cells[id] ?? ""));
+  const isSmall = ({ cells }: TableRow) => Number(cells[bytes]) < LEAST_BYTES;
+  if (bytes < 0 || !isNumbered || !rows.every(isSmall)) return null;
+  return `column ${bytes + 1} is no ${columns[bytes]?.words}: all are below ${LEAST_BYTES}`;
+}
+
+/** Why rows without a header are in no layout, or in more than one: of those with as many columns what most lines could have been. */
+export function whyUnknown(rows: readonly TableRow[], fitting: readonly FlowLayout[]): string {
+  const names = fitting.map(({ name }) => `“${name}”`).join(" and ");
+  if (fitting.length > 1) return `it may be ${names}`;
+  if (fitting.length === 1) return `it may be ${names}, and other lists look alike`;
+  const width = rows[0]?.cells.length ?? 0;
+  const near = FLOW_LAYOUTS.filter(
+    ({ columns, isOffered, header }) => columns.length === width && !isOffered && !header,
+  )
+    .map(({ name, ...layout }) => ({ name, misfit: misfitOf({ name, ...layout }, rows) }))
+    .sort((a, b) => (b.misfit?.line ?? 0) - (a.misfit?.line ?? 0) || 0)
+    .map(({ name, misfit }) => `it is not ${name}: ${misfit?.words}`);
+  return near.slice(0, 2).join("; ") || `no layout of ${width} columns is known`;
+}

@@ -1,0 +1,147 @@
+/** What the cells of a column of a layout are. */
+export interface LayoutColumn {
+  /** What is read of it, as `headingOf` takes it: "src", "start_us"; "-": nothing. */
+  readonly word: string;
+  /** In the sentence that says what was read. */
+  readonly words: string;
+  readonly expected: string;
+  readonly accepts: (cell: string) => boolean;
+  /** What the column as a whole is not, in words; null: it is all that it should be. */
+  readonly whole?: (cells: readonly string[]) => string | null;
+  /** The cell as the reader of flows takes it. */
+  readonly plain?: (cell: string) => string;
+}
+
+const WHOLE = /^\d+$/;
+const NUMBER = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** Hosts of the largest of these simulations are fewer. */
+const MOST_HOSTS = 65_536;
+const isUpTo =
+  (most: number, least = 0) =>
+  (cell: string) =>
+    WHOLE.test(cell) && Number(cell) >= least && Number(cell) <= most;
+
+const HOST = {
+  expected: `a host, an integer below ${MOST_HOSTS}`,
+  accepts: isUpTo(MOST_HOSTS - 1),
+};
+export const SRC: LayoutColumn = { ...HOST, word: "src", words: "source" };
+export const DST: LayoutColumn = { ...HOST, word: "dst", words: "destination" };
+/** In a layout without other marks: sizes may be taken for hosts. */
+export const fewHosts = (column: LayoutColumn): LayoutColumn => ({
+  ...column,
+  expected: "a host, an integer below 4096",
+  accepts: isUpTo(4095),
+});
+export const NUMBERED: LayoutColumn = {
+  word: "id",
+  words: "id",
+  expected: "a number that counts the flows",
+  accepts: (cell) => WHOLE.test(cell),
+  whole: (cells) => (ascends(cells, 1) ? null : "it does not rise from line to line"),
+};
+export const ID: LayoutColumn = {
+  ...NUMBERED,
+  expected: "an id",
+  accepts: () => true,
+  whole: (cells) =>
+    cells.every((cell) => !NUMBER.test(cell)) && new Set(cells).size === cells.length
+      ? null
+      : (NUMBERED.whole?.(cells) ?? null),
+};
+/** Lists that people make count their flows. */
+export const COUNTED: LayoutColumn = {
+  ...NUMBERED,
+  whole: (cells) =>
+    Number(cells[0]) <= 1 && cells.every((cell, k) => Number(cell) === Number(cells[0]) + k)
+      ? null
+      : "it does not count the lines",
+};
+export const BYTES: LayoutColumn = {
+  word: "bytes",
+  words: "bytes",
+  expected: "a size in bytes, a positive integer",
+  accepts: (cell) => WHOLE.test(cell) && Number(cell) > 0,
+};
+export const SIZE: LayoutColumn = { ...BYTES, word: "size", words: "size" };
+export const PACKETS: LayoutColumn = { ...BYTES, word: "packets", words: "packets" };
+export const TIME = {
+  expected: "a time, a number from 0",
+  accepts: (cell: string) => NUMBER.test(cell),
+};
+export const START: LayoutColumn = {
+  ...TIME,
+  word: "start_s",
+  words: "start in seconds",
+  whole: (cells) => {
+    if (!ascends(cells, 0)) return "starts do not rise from line to line";
+    const areSeconds = cells.some((cell) => /[.e]/i.test(cell)) || Number(cells.at(-1)) < 100;
+    return areSeconds ? null : "simulated seconds are few, or have fractions";
+  },
+};
+export const WHEN: LayoutColumn = {
+  ...TIME,
+  word: "start",
+  words: "start",
+  whole: (cells) => (ascends(cells, 0) ? null : "starts do not rise from line to line"),
+};
+export const START_US: LayoutColumn = { ...TIME, word: "start_us", words: "start in µs" };
+const NANOSECONDS = {
+  expected: "nanoseconds, an integer",
+  accepts: (cell: string) => WHOLE.test(cell),
+};
+export const START_NS: LayoutColumn = { ...NANOSECONDS, word: "start_ns", words: "start in ns" };
+export const COUNT = {
+  word: "-",
+  expected: "an integer from 0",
+  accepts: (cell: string) => WHOLE.test(cell),
+};
+export const PRIORITY: LayoutColumn = {
+  ...COUNT,
+  words: "priority",
+  expected: "one priority from 0 to 15",
+  accepts: isUpTo(15),
+  whole: (cells) => (cells.every((cell) => cell === cells[0]) ? null : "it is not one for all"),
+};
+export const PORT: LayoutColumn = {
+  ...COUNT,
+  words: "port",
+  expected: "a port from 100 to 65535",
+  accepts: isUpTo(65_535, 100),
+};
+/** ns-3's RDMA clients send from ports from 10000 on. */
+export const OWN_PORT: LayoutColumn = {
+  ...PORT,
+  expected: "a port from 10000 to 65535",
+  accepts: isUpTo(65_535, 10_000),
+};
+/** 0x0b000101 is host 1, 0x0b010001 host 256. */
+export const hexHost = (column: LayoutColumn): LayoutColumn => ({
+  ...column,
+  expected: "an address of eight hexadecimal digits from 0b000001 on",
+  accepts: (cell) => /^0b[\da-f]{4}01$/i.test(cell),
+  plain: (cell) => `${(Number.parseInt(cell, 16) >> 8) & 0xffff}`,
+});
+export const lasting = (words: string): LayoutColumn => ({ ...NANOSECONDS, word: "-", words });
+/** A flow's completion time in its simulation, and alone: the one is no small part of the other. */
+export const LASTED = [lasting("FCT"), lasting("FCT alone")];
+export const lastedIn = (fct: number) => ({
+  holds: (cells: readonly string[]) =>
+    Number(cells[fct]) > 0 && 2 * Number(cells[fct]) >= Number(cells[fct + 1]),
+  words: "its FCT is below half of that alone",
+});
+export const choice = (word: string, pattern: RegExp): LayoutColumn => ({
+  word: "-",
+  words: word,
+  expected: word,
+  accepts: (cell) => pattern.test(cell),
+});
+export const lastsFrom = (start: number) => ({
+  holds: (cells: readonly string[]) =>
+    Number(cells[start]) + Number(cells[start + 2]) === Number(cells[start + 1]),
+  words: "its start and its duration do not make its end",
+});
+
+function ascends(cells: readonly string[], step: number): boolean {
+  return cells.every((cell, k) => k === 0 || Number(cell) - Number(cells[k - 1]) >= step);
+}

@@ -55,7 +55,9 @@ for (const { name, shows } of kept<readonly Shown[]>("0.2.0/pages.json")) {
       if (!isEmbed) await unfold(where);
       const now = namesIn(await where.ariaSnapshot()).map(read);
       const missing = wanted.filter((line) => {
-        const others = isEmbed ? OF_EMBEDS[line] : (became(line, shows) ?? without.get(line));
+        const others = isEmbed
+          ? (OF_EMBEDS[line] ?? reasonNow(line))
+          : (became(line, shows) ?? without.get(line));
         const chart = name.includes("exercise") ? chartOf(line) : [];
         const ways = [line, ...(others ?? []), ...chart].flatMap((way) => byFormula(way, address));
         return !ways.some((way) => now.some((other) => isWithin(read(way), other)));
@@ -109,9 +111,13 @@ function became(line: string, shows: readonly string[]): readonly string[] | und
     const policy = shows.flatMap((shown) => /^figure Links under (.*?:)/.exec(shown)?.[1] ?? [])[0];
     return [`img How full ${link} is, over time. ${policy} ${load};`];
   }
-  // Reasons are made of each policy's own words for its key.
+  return BECAME[line] ?? reasonNow(line);
+}
+
+/** Reasons are made of each policy's own words for its key. */
+function reasonNow(line: string): readonly string[] | undefined {
   const reason = line.replace(/''s head packet was released in/, "’s next packet came in");
-  return reason === line ? BECAME[line] : [reason.replaceAll("''s", "’s")];
+  return reason === line ? undefined : [reason.replaceAll("''s", "’s")];
 }
 
 /** What was a heading above a question's chart is the name of its chart. */

@@ -10,6 +10,10 @@ const TABLES = [
   "1 0\n1 0.5\n2 0.6\n7 1\n",
   "id;arrival;size\na;0;1.5\nb;1;2\n",
   "1 1 0\n2 1 0.5\n3 1 1\n",
+  "5.5\n1460;0,5 ; half\n2920;0,9\n7300;1\n",
+  "% shares\n0 1000\n50 2000 # half\n100 9000\n",
+  "Size (KB),pmf\n1,0.5\n2,0.25\n4,0.25\n",
+  "size ccdf\n1 0.5\n2 0.25\n4 0\n",
   "flow\tarrival\tbytes\tsrc\tdst\nf\t0\t3000\t0\t1\n",
 ];
 const ODD = [

@@ -231,6 +231,7 @@ export function initialState(
       measure: "fct",
       scale: null,
       sizeClass: "all",
+      part: null,
       base: null,
       against: null,
       theme: "system",
@@ -245,6 +246,7 @@ export function initialState(
       range: null,
       chain: null,
       challenge: null,
+      paper: null,
     },
     transient: {
       dialog: null,

@@ -11,6 +11,7 @@ export const SCREENS = [
   ["sweep", "Sweep"],
   ["lessons", "Lessons"],
   ["examples", "Examples"],
+  ["papers", "Papers"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],
@@ -49,6 +50,8 @@ export interface ViewSlice {
   /** The axis; null for the one that suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** The part of the flows by its name; null: all flows. */
+  readonly part: string | null;
   /** Label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
   /** How the distributions and the flows are compared with it; null: each policy's own are shown. */
@@ -74,4 +77,6 @@ export interface ViewSlice {
   readonly chain: ChainDraft | null;
   /** The schedule that is to be beaten in "Be the scheduler", as its address has it; null: none. */
   readonly challenge: string | null;
+  /** The paper that is open on the screen of papers, as its address has it; null: the list of them. */
+  readonly paper: string | null;
 }

@@ -24,6 +24,7 @@ export {
   type Fabric,
   type FlowSpec,
   hasDeadlines,
+  hasParts,
   hasWeights,
   type KeptResult,
   type Model,

@@ -66,7 +66,7 @@ export function plainExperiment(scenario: Scenario): Experiment {
     ids: flows.map(({ id }) => id),
     policies: plainPolicies(scenario),
     endpoints: null,
-    filled: 1,
+    filled: () => 1,
   };
 }
 

@@ -30,8 +30,8 @@ export interface Experiment {
   readonly policies: readonly ResolvedPolicy[];
   /** The number of ports or hosts, as `endpointsOf` the fabric. */
   readonly endpoints: number | null;
-  /** How many ports the load fills: all of them where flows are written out. */
-  readonly filled: number;
+  /** How many ports the load fills, or that of one part: all of them where flows are written out. */
+  readonly filled: (part?: number) => number;
 }
 
 /**
@@ -96,9 +96,7 @@ export function materialiseWith(
     scenario,
     flows,
     endpoints,
-    get filled() {
-      return workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario);
-    },
+    filled: (part) => (workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario, part)),
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);

@@ -18,6 +18,7 @@ import {
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
+import { GAIN_MEASURES } from "./summary.ts";
 import { quantile } from "./value-statistics.ts";
 
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
@@ -139,6 +140,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
     values: speedups,
     needs: "base",
   }),
+  GAIN_MEASURES,
   {
     form: "finish.ID",
     examples: ["finish.f1"],
@@ -299,6 +301,4 @@ function firstQueueShare({ experiment: { flows }, policy }: Measured): number | 
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 
-function total(column: Float64Array): number {
-  return column.reduce((sum, x) => sum + x, 0);
-}
+const total = (column: Float64Array) => column.reduce((sum, x) => sum + x, 0);

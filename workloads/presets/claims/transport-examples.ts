@@ -4,37 +4,6 @@ const OURS = { paper: "Slotwise", place: "(the note of this example)" } as const
 
 /** What our own examples say of transports, held against their packet-level runs. */
 export const TRANSPORT_CLAIMS: Claims = {
-  "background-and-answers": [
-    {
-      says: "Requests are answered under PIAS, over fair sharing",
-      ...OURS,
-      policy: "PIAS",
-      measure: "part.answers.requests.mean",
-      over: "BRR",
-      kind: "bound",
-      expected: 0.92,
-      asks: "at-most",
-    },
-    {
-      says: "The same under SRPT, over PIAS",
-      ...OURS,
-      policy: "SRPT",
-      measure: "part.answers.requests.mean",
-      over: "PIAS",
-      kind: "alike",
-      expected: 1,
-    },
-    {
-      says: "The background’s mean FCT under PIAS, over fair sharing",
-      ...OURS,
-      policy: "PIAS",
-      measure: "part.background.mean",
-      over: "BRR",
-      kind: "bound",
-      expected: 1.9,
-      asks: "at-least",
-    },
-  ],
   "incast-transports": [
     {
       says: "Mean FCT of TCP over that of Homa",

@@ -11,6 +11,7 @@ export {
   partNames,
   partsOf,
   pathOfPart,
+  type Sampling,
   seedOf,
   warmUpOf,
   withSeed,

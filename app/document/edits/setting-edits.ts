@@ -16,7 +16,7 @@ import {
   withField,
   withPolicies,
 } from "../draft/draft.ts";
-import { isRecord, type Json, only, valueAt } from "../draft/json-paths.ts";
+import { isRecord, type Json, only } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { ALONE, partAt, partPaths, partsOf } from "../draft/parts.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
@@ -65,7 +65,7 @@ function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
 /** Sets aside all that means nothing in this model or on this fabric, in both sources of flows. */
 export function fitted(draft: Draft): Draft {
   return inBothSources(fittedFlows(draft), (doc) =>
-    partPaths(doc.file).reduce((next, part) => withReleases(withHosts(next, part), part), doc),
+    partPaths(doc.file).reduce((next, part) => withHosts(next, part), doc),
   );
 }
 
@@ -81,22 +81,6 @@ function withHosts(doc: Doc, part: string): Doc {
   const next = setAside(doc, pattern);
   if (flowsPerHost === undefined) return next;
   return putBack(setAside(next, perHost), all, isRecord(counted) ? undefined : USUAL_FLOWS);
-}
-
-/** Random releases wait for the slot model. */
-function withReleases(doc: Doc, part: string): Doc {
-  const path = `${part}.spread`;
-  const now = valueAt(doc.file, path);
-  const { isRandom, ...said } = doc.aside[path] ?? {};
-  const set = (value: unknown, aside: Json): Doc => ({
-    file: withField(doc, path, value).file,
-    aside: { ...doc.aside, [path]: aside },
-  });
-  if (modelOf(doc) === "slot") {
-    return isRandom === true ? set({ random: now ?? 0, ...only(said, ["chunks"]) }, said) : doc;
-  }
-  if (!isRecord(now)) return doc;
-  return set(now["random"] === 0 ? undefined : now["random"], { ...now, isRandom: true });
 }
 
 /**

@@ -13,6 +13,8 @@ const WORDS = wordsBy({
   "fabric.header": "header of a packet",
   "fabric.packet": "size of a packet",
   "fabric.hostRate": "rate of hosts",
+  "fabric.hostRates[].rate": "rate of some hosts",
+  "fabric.hostRates[].hosts[]": "host with a rate of its own",
   "fabric.coreRate": "rate of the core",
   "flows[].packets[]": "release of packet",
   "workload.distribution.pareto.shape": "shape of the Pareto sizes",

@@ -31,7 +31,10 @@ export interface FlowSpec {
   readonly size: number;
   /** The pacing factor α ≥ 0, default 0: how far apart its packets are released, in packet times. */
   readonly spread?: number;
-  /** Slot model, instead of `spread`: release slots, ascending, the first equal to `arrival`, `size` of them. */
+  /**
+   * Instead of `spread`, ascending, the first equal to `arrival`: release slots, `size` of them; in the fluid model times, one
+   * for each of as many equal pieces.
+   */
   readonly packets?: readonly number[];
   /** > 0, default 1; read by ASRPT and WFPT. */
   readonly weight?: number;

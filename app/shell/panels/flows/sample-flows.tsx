@@ -177,7 +177,7 @@ function MoreFields() {
   const { requests, bounds, deadlines, counted } = said;
   return (
     <>
-      <SpreadFields model={model} />
+      <SpreadFields />
       <HowManyFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
       <CountedFields timeUnit={timeUnit} />
       {counted !== undefined && flows.fault === undefined && (

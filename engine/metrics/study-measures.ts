@@ -18,13 +18,11 @@ import {
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
+import { GAIN_MEASURES } from "./summary.ts";
 import { quantile } from "./value-statistics.ts";
 
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
-
-const WEIGHTED =
-  "Of flows whose weights differ, sum of the finish times, each times its flow's weight,";
 
 /** A sum over the least possible one. */
 function overOptimum(
@@ -50,7 +48,7 @@ function overOptimum(
 export const STUDY_MEASURES: readonly RunMeasure[] = [
   overOptimum("fptRatio", "FPT", "sum of finish times"),
   overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
-  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", WEIGHTED),
+  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
   {
     ...RATIO,
     key: "portRatio",
@@ -142,6 +140,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
     values: speedups,
     needs: "base",
   }),
+  GAIN_MEASURES,
   {
     form: "finish.ID",
     examples: ["finish.f1"],
@@ -302,6 +301,4 @@ function firstQueueShare({ experiment: { flows }, policy }: Measured): number | 
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 
-function total(column: Float64Array): number {
-  return column.reduce((sum, x) => sum + x, 0);
-}
+const total = (column: Float64Array) => column.reduce((sum, x) => sum + x, 0);

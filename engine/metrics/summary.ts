@@ -1,9 +1,25 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, isCounted, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
+import {
+  countedOf,
+  isCounted,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { flowValues, type Measured, type SortedMeasures } from "./measure.ts";
+import { ofPart } from "./by-part.ts";
+import { FLOW_MEASURES } from "./flow-measures.ts";
+import {
+  type FlowMeasure,
+  flowValues,
+  type Measured,
+  type MeasureFamily,
+  type RunMeasure,
+  readFlows,
+  type SortedMeasures,
+} from "./measure.ts";
 import { summariseRequests } from "./request-summary.ts";
 import { type Statistics, type Summary, statistics, sums } from "./statistics.ts";
 import { sortedValues } from "./value-statistics.ts";
@@ -33,7 +49,7 @@ export function summarise(
   sorted: SortedMeasures = sortedMeasures(experiment, run),
 ): Summary {
   const { flows, scenario } = experiment;
-  const { requests } = flows;
+  const { requests, parts } = flows;
   const measured: Measured = { experiment, run, fct: completionTimes(flows, run), sorted };
   const byClass = SIZE_CLASSES.map((name) => [name, statistics(flowValues(sorted, name))]);
   return {
@@ -43,7 +59,38 @@ export function summarise(
     ...(run.whereMeans && { where: run.whereMeans }),
     ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
+    ...(parts && { byPart: ofParts(experiment, run, parts.names) }),
   };
+}
+
+/** The summaries of the flows of each part, as if they were all there are. */
+function ofParts(
+  experiment: Experiment,
+  run: Run,
+  names: readonly string[],
+): NonNullable<Summary["byPart"]> {
+  const found = names.flatMap((name) => {
+    const own = ofPart(experiment, run, name);
+    return own === null ? [] : [[name, summarise(own.experiment, own.run)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const PARTS = new WeakMap<Run, Map<string, Measured>>();
+
+/** A run as measures read it, of the flows of one part; null: it has none that is called so. */
+export function measuredPart({ experiment, run, policy }: Measured, name: string): Measured | null {
+  const known = PARTS.get(run) ?? new Map<string, Measured>();
+  PARTS.set(run, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const own = ofPart(experiment, run, name);
+  if (own === null) return null;
+  const fct = completionTimes(own.experiment.flows, own.run);
+  const sorted = sortedMeasures(own.experiment, own.run);
+  const measured = { ...own, fct, sorted, ...(policy && { policy }) };
+  known.set(name, measured);
+  return measured;
 }
 
 /** The same statistics of the flows of each transport of a mix. */
@@ -74,4 +121,34 @@ function ofTransports(
  */
 export function gain(run: Pick<Statistics, "mean">, over: Pick<Statistics, "mean">): number | null {
   return run.mean === null || over.mean === null ? null : over.mean / run.mean;
+}
+
+/** A statistic under the base / here (SPEC 13.2). */
+export const GAIN_MEASURES: MeasureFamily = {
+  form: "gain.MEASURE",
+  examples: ["gain.mean", "gain.p99"],
+  definition:
+    "A statistic of FCTs or slowdowns under the base / the same here: above 1 it is less here.",
+  isByClass: true,
+  of: gainOf,
+};
+
+/** The gain of `gain.mean` and others, of FCTs and slowdowns; null of other names. */
+function gainOf(name: string, sizeClass: SizeClass | null): RunMeasure | null {
+  const known: readonly FlowMeasure[] = FLOW_MEASURES;
+  const of = known.find(({ key, kind }) => name === `gain.${key}` && kind !== "count");
+  if (of === undefined) return null;
+  return {
+    ...{ key: name, name: `Gain in ${of.name}`, plain: `${of.plain ?? of.name}: base over this` },
+    ...{ kind: "ratio", best: "most", scope: "run", needs: "base" },
+    definition: `The base over this policy: ${of.name}.`,
+    none: "no base, or no flow of this kind finished",
+    read: ({ experiment, sorted, base = null }) => {
+      if (base === null) return null;
+      const [over, own] = [sortedMeasures(experiment, base), sorted].map((values) => ({
+        mean: readFlows(of, flowValues(values, sizeClass)),
+      }));
+      return own && over ? gain(own, over) : null;
+    },
+  };
 }

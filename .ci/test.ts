@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   else add(asOne("e2e", false));
   add(await unit);
   if (isFull) {
-    // Fails where a verdict is another than the recorded one.
+    // Fails where a number or a word is another than the stored one.
     add(asOne("reproduce", await shown("slotwise", ["reproduce", "--quick"])));
     add(asOne("fuzz", await shown("fuzz", ["--tenth"])));
     // With packages from the registry, in folders outside the checkout.

@@ -1,5 +1,5 @@
 import type { PolicyId } from "../engine/doors/scenario.ts";
-import type { ClaimVerdict } from "../engine/doors/study.ts";
+import type { ClaimWord } from "../engine/doors/study.ts";
 import kept from "./examples.json" with { type: "json" };
 
 /** What a list of worked examples says and shows of one, kept so that no list runs it: `npm run examples` writes it. */
@@ -10,8 +10,8 @@ export interface KeptExample {
   readonly setting: string;
   readonly policies: readonly (readonly [id: PolicyId, label: string])[];
   readonly charts: readonly KeptChart[];
-  /** Our number and the verdict of each claim, in their order. */
-  readonly claims: readonly (readonly [ours: number | null, verdict: ClaimVerdict])[];
+  /** Our number of each claim, and the word that the papers’ table has for it,, in their order. */
+  readonly claims: readonly (readonly [ours: number | null, word: ClaimWord])[];
   readonly timeUnit: string;
   /** The sentence over its runs packet by packet. */
   readonly headline?: string;

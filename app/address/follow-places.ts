@@ -111,6 +111,10 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
       showScreen("game");
       setView({ challenge: place.code });
     }
+    if (place.kind === "paper") {
+      showScreen("papers");
+      setView({ paper: place.paper });
+    }
     if (left !== null && isAtExample && isBench(addressOf(place))) {
       await leaveExample(left);
       if (here === addressOf(place)) return true;
@@ -168,6 +172,7 @@ function isMoved(a: AppState, b: AppState): boolean {
     a.lesson !== b.lesson ||
     a.view.screen !== b.view.screen ||
     a.view.challenge !== b.view.challenge ||
+    a.view.paper !== b.view.paper ||
     a.scenario.history.present !== b.scenario.history.present
   );
 }
@@ -176,6 +181,7 @@ export function placeOf({ lesson, view, scenario }: AppState): Place {
   if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
   if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
   if (view.challenge !== null) return { kind: "challenge", code: view.challenge };
+  if (view.paper !== null) return { kind: "paper", paper: view.paper };
   if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
   return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;
 }

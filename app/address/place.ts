@@ -14,6 +14,7 @@ export type Place =
   | { readonly kind: "given"; readonly link: string }
   /** A schedule that is to be beaten, in the letters of its link. */
   | { readonly kind: "challenge"; readonly code: string }
+  | { readonly kind: "paper"; readonly paper: string }
   | {
       readonly kind: "example";
       readonly name: string;
@@ -34,6 +35,8 @@ export function addressOf(place: Place): string {
       return place.link;
     case "challenge":
       return `#/game/${place.code}`;
+    case "paper":
+      return `#/papers/${place.paper}`;
     case "example": {
       const { name, policies } = place;
       return `#/e/${name}${policies === null ? "" : `?p=${policies.map(encodeURIComponent).join(",")}`}`;
@@ -51,6 +54,8 @@ export function placeAt(hash: string): Place | null {
   }
   const challenge = /^#\/game\/(.{1,2000})$/s.exec(hash)?.[1];
   if (challenge !== undefined) return { kind: "challenge", code: challenge };
+  const paper = /^#\/papers\/([a-z0-9]{1,40})$/.exec(hash)?.[1];
+  if (paper !== undefined) return { kind: "paper", paper };
   const example = /^#\/e\/([a-z0-9-]+)(?:\?p=([^&]{1,2000}))?$/.exec(hash);
   if (example !== null) {
     const [, name = "", list] = example;
@@ -93,6 +98,7 @@ export const WAYS: readonly Way[] = [
 /** Below “Tools”. */
 export const TOOLS: readonly Way[] = [
   ["Sweep", screen("sweep")],
+  ["Papers", screen("papers")],
   ["Workloads", screen("workloads")],
   ["Thresholds", screen("thresholds")],
   ["Bounds", screen("bounds")],

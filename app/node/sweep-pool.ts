@@ -9,6 +9,8 @@ interface Share {
 
 interface Manner {
   readonly jobs: number;
+  /** Pieces keep what pools them with other seeds. Default false. */
+  readonly keeps?: boolean;
   /** Threads begin with this file, which is `sweep-thread.ts` or its build. */
   readonly entry: URL;
   /** Ends all threads; what was begun is lost. */
@@ -30,6 +32,7 @@ export async function computeAll(
   shares: readonly Share[],
   {
     jobs,
+    keeps = false,
     entry,
     onPieces,
     signal,
@@ -42,7 +45,7 @@ export async function computeAll(
   const workers: Worker[] = [];
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = threadOf(entry, { sweeps });
+      const worker = threadOf(entry, { sweeps, keeps });
       workers.push(worker);
       let at: TaskOfShare | null = null;
       const ask = () => {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import {
   isUntil,
+  keptOf,
   type Piece,
   prepare,
   runPiece,
@@ -21,6 +22,8 @@ export interface TaskOfShare extends Task {
 
 export interface SweepThreadData {
   readonly sweeps: readonly Sweep[];
+  /** Pieces keep what pools them with other seeds. */
+  readonly keeps: boolean;
 }
 
 export interface Done {
@@ -30,7 +33,7 @@ export interface Done {
 
 /** A thread of sweeps: pieces as they are asked for, points prepared once. */
 function serveSweep(): void {
-  const { sweeps } = workerData as SweepThreadData;
+  const { sweeps, keeps } = workerData as SweepThreadData;
   let before: TaskOfShare | undefined;
   let prepared: ReturnType<typeof prepare> | undefined;
   parentPort?.on("message", (task: TaskOfShare) => {
@@ -40,7 +43,7 @@ function serveSweep(): void {
     before = task;
     const pieces = isUntil(sweep.seeds)
       ? [...runUntil(sweep, prepared)]
-      : [runPiece(prepared, task.seed)];
+      : [runPiece(prepared, task.seed, keeps ? keptOf : undefined)];
     parentPort?.postMessage({ task, pieces } satisfies Done);
   });
 }

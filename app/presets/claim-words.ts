@@ -1,39 +1,34 @@
 import { kindOf } from "../../engine/doors/measures.ts";
-import { type Claim, type ClaimVerdict, expressionOf } from "../../engine/doors/study.ts";
+import { type Claim, type ClaimWord, expressionOf } from "../../engine/doors/study.ts";
+import { paperNumber } from "../draw/run/claim-lines.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { percentOf } from "../draw/scale/words.ts";
 
-/** How each comes out, in the words that stand beside it. */
-export const VERDICTS: Readonly<Record<ClaimVerdict, string>> = {
-  agrees: "as the paper says",
-  "at-bound": "at the paper's bound",
-  "same-side": "the same way round; the paper measured a network",
-  erratum: "the paper's number is wrong",
-  differs: "not so here",
-  undecided: "more seeds would decide",
+/** A sign for each word, and how it is coloured. */
+export const MARKS: Readonly<
+  Record<ClaimWord, readonly [sign: string, tone: "good" | "near" | "other"]>
+> = {
+  agrees: ["✓", "good"],
+  "same direction": ["≈", "near"],
+  "a third or less": ["↓", "near"],
+  "no effect": ["∅", "other"],
+  "three times or more": ["↑", "near"],
+  opposite: ["⇄", "other"],
+  differs: ["✗", "other"],
+  undecided: ["?", "near"],
+  erratum: ["!", "other"],
 };
-
-export const MARKS: Readonly<Record<ClaimVerdict, string>> = {
-  agrees: "✓",
-  "at-bound": "≈",
-  "same-side": "≈",
-  erratum: "!",
-  differs: "✗",
-  undecided: "?",
-};
-
-/** Before a number that is a bound. */
-export const BOUNDS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
 /** "29 %", "≤ 3", "4.67 slots"; "no less" where a paper says which of two is ahead, not by how much. */
 export function paperWords(claim: Claim, timeUnit: string): string {
-  const { expected, over, asks = "equals" } = claim;
-  const isOrder = expected === 1 && over !== undefined;
-  if (isOrder && asks === "at-least") return "no less";
-  if (isOrder && asks === "at-most") return "no more";
+  const { expected, kind, asks = null } = claim;
+  if (kind === "side" || kind === "alike") {
+    return paperNumber({ kind, asks, printed: 1, form: "quotient" });
+  }
   const [least, most] = [expected].flat();
   const range = [least, most].flatMap((end) => end ?? []);
-  return `${BOUNDS[asks]}${range.map((end) => amount(claim, end, timeUnit)).join(" to ")}`;
+  const bound = kind !== "bound" ? "" : asks === "at-most" ? "≤ " : "≥ ";
+  return `${bound}${range.map((end) => amount(claim, end, timeUnit)).join(" to ")}`;
 }
 
 /** Ours with as many decimals as theirs, two at least. */

@@ -1,5 +1,5 @@
 import type { SVGAttributes } from "react";
-import type { Claim, ClaimVerdict } from "../../engine/doors/study.ts";
+import type { Claim, ClaimWord } from "../../engine/doors/study.ts";
 import { KEPT_EXAMPLES, type KeptChart, type KeptExample } from "../../workloads/examples.ts";
 import { CLAIMS } from "../../workloads/presets/claims.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
@@ -12,7 +12,7 @@ import {
   policyDash,
   waitColour,
 } from "../draw/brush/colours.ts";
-import { amount, MARKS, paperWords, VERDICTS } from "./claim-words.ts";
+import { amount, MARKS, paperWords } from "./claim-words.ts";
 
 interface ExampleCardProps {
   readonly preset: Preset;
@@ -71,8 +71,8 @@ interface MoreProps {
 function More({ preset: { name, question, figure, title, note }, kept, isOpen }: MoreProps) {
   const claims = CLAIMS[name] ?? [];
   const results = claims.flatMap((claim, k) => {
-    const [ours, verdict] = kept?.claims[k] ?? [];
-    return ours === undefined || verdict === undefined ? [] : [{ ...claim, ours, verdict }];
+    const [ours, word] = kept?.claims[k] ?? [];
+    return ours === undefined || word === undefined ? [] : [{ ...claim, ours, word }];
   });
   const sample = kept?.sample;
   return (
@@ -107,7 +107,7 @@ function More({ preset: { name, question, figure, title, note }, kept, isOpen }:
 interface ClaimsTableProps {
   readonly claims: readonly (Claim & {
     readonly ours: number | null;
-    readonly verdict: ClaimVerdict;
+    readonly word: ClaimWord;
   })[];
   readonly timeUnit: string;
 }
@@ -125,29 +125,29 @@ function ClaimsTable({ claims, timeUnit }: ClaimsTableProps) {
       </thead>
       <tbody>
         {claims.map((claim) => (
-          <tr key={claim.says} className={`is-${claim.verdict}`}>
+          <tr key={claim.says} className={`is-${MARKS[claim.word][1]}`}>
             <th scope="row">
               {claim.says}{" "}
               <small>
                 {claim.paper} {claim.place}
               </small>
-              {claim.verdict === "erratum" && (
+              {claim.word === "erratum" && (
                 <em>
                   Erratum: {amount(claim, claim.corrected ?? null, timeUnit)}
                   {claim.why === undefined ? "." : `, for ${claim.why}.`}
                 </em>
               )}
-              {claim.verdict !== "erratum" && claim.why !== undefined && (
+              {claim.word !== "erratum" && claim.why !== undefined && (
                 <em>{sentence(claim.why)}</em>
               )}
             </th>
             <td>{paperWords(claim, timeUnit)}</td>
-            <td title={VERDICTS[claim.verdict]}>
+            <td title={claim.word}>
               {amount(claim, claim.ours, timeUnit)}{" "}
               <span className="claim-mark" aria-hidden="true">
-                {MARKS[claim.verdict]}
+                {MARKS[claim.word][0]}
               </span>
-              <span className="visually-hidden"> ({VERDICTS[claim.verdict]})</span>
+              <span className="visually-hidden"> ({claim.word})</span>
             </td>
           </tr>
         ))}

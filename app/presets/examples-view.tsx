@@ -1,21 +1,16 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { addressOf } from "../address/place.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { useDraft } from "../store/hooks.ts";
 import { presetOf } from "../store/preset-of.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import "../ui/card.css";
-import { later } from "../ui/later.tsx";
 import { ExampleCard } from "./example-card.tsx";
 import { countOf, type Found, find, type LessonEntry, nearWord } from "./find.ts";
 import { FoundRows } from "./found-rows.tsx";
 import "./presets.css";
-
-const AllClaims = later(
-  async () => (await import("./all-claims.tsx")).AllClaims,
-  <p className="quiet">Loading…</p>,
-);
 
 const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 /** What a newcomer may look for. */
@@ -109,7 +104,13 @@ export function ExamplesView() {
         </section>
       ))}
       {isAsked && countOf(found) === 0 && <Nothing query={query} onTry={begin} />}
-      {!isAsked && <Claims />}
+      {!isAsked && (
+        <p className="examples-told">
+          <a href={addressOf({ kind: "screen", screen: "papers" })}>
+            All claims of the papers, measured
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -155,16 +156,6 @@ function Nothing({ query, onTry }: NothingProps) {
       ))}
       {near === null ? "." : "?"}
     </p>
-  );
-}
-
-function Claims() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="examples-claims" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>All claims of the papers, measured</summary>
-      {isOpen && <AllClaims />}
-    </details>
   );
 }
 

@@ -10,6 +10,7 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   sweep: later(async () => (await import("../sweep/sweep-view.tsx")).SweepView, LOADING),
   lessons: later(async () => (await import("../learn/lessons-view.tsx")).LessonsView, LOADING),
   examples: later(async () => (await import("../presets/examples-view.tsx")).ExamplesView, LOADING),
+  papers: later(async () => (await import("../presets/papers-view.tsx")).PapersView, LOADING),
   workloads: later(
     async () => (await import("../workloads/workloads-view.tsx")).WorkloadsView,
     LOADING,

@@ -278,7 +278,7 @@ export function showScreen(screen: Screen): void {
   leaveLesson();
   setTransient({ presenting: false });
   saveScreen(screen);
-  setView({ screen, challenge: null });
+  setView({ screen, challenge: null, paper: null });
 }
 
 /** Changes the tables that were brought, or which of them is yet to be shown. */

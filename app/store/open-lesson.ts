@@ -63,7 +63,17 @@ export function leaveLesson(to?: Screen): void {
   store.setState({
     lesson: null,
     scenario: { history, checked: checkDraft(history.present) },
-    view: { ...view, screen, challenge: null, window, lanes, measure, scale, sizeClass },
+    view: {
+      ...view,
+      screen,
+      challenge: null,
+      paper: null,
+      window,
+      lanes,
+      measure,
+      scale,
+      sizeClass,
+    },
     transient: {
       ...transient,
       playhead,

@@ -245,6 +245,7 @@ export function initialState(
       range: null,
       chain: null,
       challenge: null,
+      paper: null,
     },
     transient: {
       dialog: null,

@@ -11,6 +11,7 @@ export const SCREENS = [
   ["sweep", "Sweep"],
   ["lessons", "Lessons"],
   ["examples", "Examples"],
+  ["papers", "Papers"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],
@@ -74,4 +75,6 @@ export interface ViewSlice {
   readonly chain: ChainDraft | null;
   /** The schedule that is to be beaten in "Be the scheduler", as its address has it; null: none. */
   readonly challenge: string | null;
+  /** The paper that is open on the screen of papers, as its address has it; null: the list of them. */
+  readonly paper: string | null;
 }

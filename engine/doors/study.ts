@@ -14,12 +14,12 @@ export {
   checkClaim,
   checkComparison,
   expressionOf,
+  judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
-  VERDICT_WORDS,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
-export type { Verdict as ClaimVerdict } from "../study/judge.ts";
+export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";
 export { keptOf, pooledOf } from "../study/kept-numbers.ts";
 export { valuesOfRange } from "../study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "../study/parse-sweep.ts";

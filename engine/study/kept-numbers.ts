@@ -98,7 +98,7 @@ function tailOf(ascending: Float64Array): readonly number[] {
 }
 
 /** How a number over several pieces is made: of all their flows together, or as the mean of theirs. */
-type Estimator = "pooled" | "seeds";
+export type Estimator = "pooled" | "seeds";
 
 /** A measure over several pieces; null where they have no such number, or keep too little of a tail for it. */
 export interface Pooled {

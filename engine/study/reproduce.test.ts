@@ -1,54 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ComputedClaim, MeasuredClaim } from "./claims.ts";
-import { judge } from "./judge.ts";
 import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
 import type { Piece } from "./sweep-pieces.ts";
 
-const ratio = { even: 1, tolerance: null };
-const saving = { even: 0, tolerance: null };
-const exact = { even: null, tolerance: 0.005 };
-
-describe("SPEC 13.5 verdicts", () => {
-  test.each([
-    ["agrees", { expected: 2 }, [1.98, 2.01, 2.03], ratio],
-    ["agrees", { expected: [2.1, 3] as const }, [1.98, 2.01, 2.03], ratio],
-    ["same-side", { expected: 3 }, [1.98, 2.01, 2.03], ratio],
-    ["differs", { expected: 0.5 }, [1.98, 2.01, 2.03], ratio],
-    ["differs", { expected: 0.5 }, [-0.1, 0.1, 0.05], saving],
-    ["undecided", { expected: 2 }, [1, 2, 3], ratio],
-    ["agrees", { expected: [0.01, 0.3] as const }, [0.05, 0.07, 0.1], saving],
-    ["undecided", { expected: [0.06, 0.3] as const }, [0.05, 0.07, 0.1], saving],
-    ["agrees", { expected: 1.5, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
-    ["at-bound", { expected: 2, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
-    ["undecided", { expected: 2, asks: "at-least" as const }, [1, 2, 2.5], ratio],
-    ["differs", { expected: 1, asks: "at-most" as const }, [1.98, 2.01, 2.03], ratio],
-    ["agrees", { expected: 6.67 }, [20 / 3], exact],
-    ["differs", { expected: 6.33 }, [20 / 3], exact],
-    ["erratum", { expected: 6.33 }, [20 / 3], { ...exact, corrected: 6.67 }],
-    ["differs", { expected: 1 }, [], ratio],
-  ])("%s: %j of %j", (verdict, claim, values, manner) => {
-    expect(judge(claim, values, manner).verdict).toBe(verdict);
-  });
-
-  test.each([
-    ["a tenth of our mean", 2, 0.2],
-    ["off the paper's number, if that is farther", 1.5, 0.5],
-    ["off the nearest of the paper's range", [2.6, 9] as const, 0.6],
-    ["within the paper's range", [1.5, 9] as const, 0.5],
-  ])("undecided says how many seeds would decide, whose interval is %s", (_, expected, wanted) => {
-    const { low, high, seedsNeeded } = judge({ expected }, [1, 2, 3], ratio);
-    // Half-widths shrink with the root of the seeds.
-    const half = ((high ?? 0) - (low ?? 0)) / 2;
-    expect(seedsNeeded).toBe(Math.ceil(3 * (half / wanted) ** 2));
-  });
-});
-
-test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numbers of its reason", () => {
+test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with the numbers of its reason", () => {
   const claim: MeasuredClaim = {
     id: "1",
     paper: "A",
     place: "§1",
     says: "one over the other",
+    kind: "effect",
     expected: 0.5,
     experiment: "x",
     policy: "LAS",
@@ -87,12 +48,34 @@ test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numb
     largest: 0,
     values: { LAS: { mean: own, "mice.mean": 1 }, SRPT: { mean: 10, "mice.mean": 1.25 } },
   });
-  const { judged, why } = reproduced(claim, sweep, [piece(1, 5), piece(2, 5.2)]);
-  expect([judged.mean, judged.verdict, why]).toEqual([
-    expect.closeTo(0.49, 12),
-    "undecided",
-    "mice take 1.25",
-  ]);
+  const one = reproduced(claim, sweep, [piece(1, 5), piece(2, 5.2)]);
+  expect(one).toMatchObject({
+    word: "undecided",
+    seedsNeeded: 4,
+    why: "mice take 1.25",
+    estimator: "seeds",
+    ours: { value: expect.closeTo(0.49, 12), seeds: 2 },
+    effects: { effect: expect.closeTo(1 - 1 / 0.51, 12), paper: -1 },
+  });
+  // The saving is least where the quotient is most.
+  const { low, value, high } = one.ours;
+  expect([(low ?? 1) < (value ?? 0), (high ?? 0) > (value ?? 1)]).toEqual([true, true]);
+  // What is kept of runs counts every flow once, a mean of quotients every seed.
+  const sums = (count: number, sum: number) => ({
+    of: Object.fromEntries(
+      ["all", "mice", "medium", "elephants"].map((g) => [g, [count, sum, 0, 0, 0]]),
+    ),
+    ...{ tails: {}, due: 0, met: 0, run: {} },
+  });
+  const kept = (seed: number, count: number, own: number) => ({
+    ...piece(seed, own),
+    kept: { LAS: sums(count, count * own), SRPT: sums(count, count * 10) },
+  });
+  const weighted = [kept(1, 30, 4), kept(2, 10, 8)] as unknown as readonly Piece[];
+  expect(reproduced(claim, sweep, weighted)).toMatchObject({
+    estimator: "pooled",
+    ours: { value: expect.closeTo(0.5, 12) },
+  });
   // Words without numbers are told what was divided.
   const pieces = [piece(1, 5), piece(2, 5.2)];
   const bare = (words: string) => reproduced({ ...claim, why: words }, sweep, pieces).why;
@@ -107,19 +90,31 @@ test("SPEC 13.5 a claim that needs no run, and the numbers of its reason", () =>
     paper: "A",
     place: "§1",
     says: "how many may end",
+    kind: "number",
     expected: 0.8,
     compute,
     also: { half: { ...compute, tolerance: 0.05 } },
     why: "with half the tolerance {half}, and {other}",
   };
-  const { judged, why } = reproducedAlone(share);
-  expect([judged.verdict, why]).toEqual(["agrees", "with half the tolerance 0.667, and {other}"]);
-  const quotient = { ...share, expected: 1, asks: "at-least" as const, over: compute };
-  expect(reproducedAlone(quotient).judged).toMatchObject({ mean: 1, verdict: "agrees" });
+  expect(reproducedAlone(share)).toMatchObject({
+    ...{ word: "agrees", estimator: "exact", effects: null },
+    why: "with half the tolerance 0.667, and {other}",
+  });
+  const quotient = {
+    ...share,
+    kind: "side",
+    expected: 1,
+    asks: "at-least",
+    over: compute,
+  } as const;
+  expect(reproducedAlone(quotient)).toMatchObject({ ours: { value: 1 }, word: "agrees" });
 });
 
 describe("SPEC 13.5 a number made of a curve", () => {
-  const head = { id: "1", paper: "A", place: "§1", says: "", expected: 1, experiment: "x" };
+  const head = {
+    ...{ id: "1", paper: "A", place: "§1", says: "", kind: "number" as const },
+    ...{ expected: 1, experiment: "x" },
+  };
   const preset = {
     version: 1,
     title: "x",
@@ -150,13 +145,19 @@ describe("SPEC 13.5 a number made of a curve", () => {
       effort,
       [whole],
     );
-    const { judged, why } = reproduced(whole, sweep, pieces);
-    return [judged.mean, why, sweep.measures];
+    const { ours, why } = reproduced(whole, sweep, pieces);
+    return [ours.value, why, sweep.measures];
   };
 
   test.each([
     ["the least", { of: "least" as const }, 0.8],
     ["where it crosses the other's", { of: "even" as const, over: "SRPT" }, 0.4 + (0.2 * 2) / 3],
+    ["the largest effect of its side", { of: "most" as const, over: "SRPT", expected: 3 }, 2],
+    [
+      "the largest of the other side",
+      { of: "most" as const, over: "SRPT", saves: true as const, expected: 0.3 },
+      0.25,
+    ],
     ["the last that is enough", { of: { last: 3 } }, 0.6],
     ["that over the other's", { of: { last: 4 }, over: "SRPT" }, 0.4 / 0.6],
   ])("%s", (_, claim, expected) => {

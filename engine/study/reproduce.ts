@@ -1,31 +1,48 @@
 import { firstShareRange } from "../formulas/eq1.ts";
-import { valueIn } from "../metrics/expression.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { SizeProfile } from "../workload/size-profile.ts";
 import {
+  asWritten,
   type ClaimExperiment,
   type Compute,
   type ComputedClaim,
   type Effort,
-  evenOf,
-  expressionOf,
+  exactly,
+  isShareOf,
+  judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
-  type Quantity,
+  quotientsOf,
 } from "./claims.ts";
-import { type Judged, judge } from "./judge.ts";
+import { drawnAgain, jackknifed } from "./estimates.ts";
+import { type Expected, effectOf, type Judged, type Ours } from "./judge.ts";
+import { type Estimator, pooledOf } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import type { Piece } from "./sweep-pieces.ts";
-import { isUntil, pointCount, type Sweep } from "./sweep-spec.ts";
+import { pointCount, type Sweep } from "./sweep-spec.ts";
 import { stepsOf, withValue } from "./value-paths.ts";
 
+/** An effect (`effectOf`) with its interval beside the paper's, of a range both ends. */
+interface Effects {
+  readonly effect: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly paper: Expected;
+}
+
 /** A claim with our number. */
-export interface Reproduced {
+export interface Reproduced extends Judged {
   readonly claim: PaperClaim;
-  readonly judged: Judged;
-  /** Why, with the numbers of the same sweep. */
+  /** In the claim's own form: a quotient, a saving or a number. */
+  readonly ours: Ours;
+  /** Null of claims that are not of an effect. */
+  readonly effects: Effects | null;
+  readonly estimator: Estimator | "exact" | "curve";
+  /** How it is read, or with what beside it, with the numbers of the same sweep. */
   readonly why: string;
+  /** "measured: …", with numbers of the same sweep; absent: nothing was tried. */
+  readonly cause?: string;
 }
 
 /**
@@ -50,9 +67,11 @@ export function sweepOfExperiment(
   const isSampled = isObject(scenario) && scenario["workload"] !== undefined;
   const title = isObject(scenario) ? scenario["title"] : undefined;
   const measures = new Set(
-    claims.flatMap(({ measure, why }) => [
+    claims.flatMap(({ measure, why, cause = "" }) => [
       measure,
-      ...placeholders(why).flatMap(({ measure: named }) => (named === CURVE ? [] : [named])),
+      ...placeholders(`${why} ${cause}`).flatMap(({ measure: named }) =>
+        named === CURVE ? [] : [named],
+      ),
     ]),
   );
   const parsed = parseSweep({
@@ -76,78 +95,153 @@ export function sweepOfExperiment(
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
-/** The claim's number from the pieces of its experiment, and the verdict. */
+/** All pieces of one seed, by point. */
+type OfSeed = ReadonlyMap<number, Piece>;
+
+/** The claim's number from the pieces of its experiment, and the word. */
 export function reproduced(
   claim: MeasuredClaim,
   sweep: Sweep,
   pieces: readonly Piece[],
 ): Reproduced {
-  const isExact = sweep.scenario["workload"] === undefined;
-  const manner = {
-    even: claim.of !== undefined && claim.saves !== true ? null : evenOf(claim),
-    tolerance: isExact ? (claim.tolerance ?? 0.005) : (claim.tolerance ?? null),
-    ...(claim.corrected === undefined ? {} : { corrected: claim.corrected }),
-  };
-  const values = claim.of === undefined ? valuesOf(claim, pieces) : ofCurve(claim, sweep, pieces);
-  return { claim, judged: judge(claim, values, manner), why: filled(claim, sweep, pieces) };
+  const seeds = bySeed(pieces);
+  const why = filled(claim, sweep, seeds);
+  const cause =
+    claim.cause === undefined
+      ? {}
+      : { cause: `measured: ${withNumbers(claim.cause, claim, sweep, seeds)}` };
+  const { estimator, ...ours } = estimatedOf(claim, sweep, seeds);
+  return { ...told(claim, ours, estimator, isShareOf(claim)), why, ...cause };
 }
 
 /** A claim that needs no pieces: a formula's. */
 export function reproducedAlone(claim: ComputedClaim): Reproduced {
   const { compute, over, also = {} } = claim;
-  const manner = { even: over === undefined ? null : 1, tolerance: null };
   const value = computed(compute) / (over === undefined ? 1 : computed(over));
-  const why = claim.why.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    also[name] === undefined ? whole : short(computed(also[name])),
-  );
-  return { claim, judged: judge(claim, [value], manner), why };
+  const words = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      also[name] === undefined ? whole : short(computed(also[name])),
+    );
+  const cause = claim.cause === undefined ? {} : { cause: `measured: ${words(claim.cause)}` };
+  return {
+    ...told(claim, exactly(value), "exact", over === undefined),
+    why: words(claim.why),
+    ...cause,
+  };
 }
 
-/** One value a seed, at the quantity's point; a seed without the number has none. */
-function valuesOf({ point = 0, ...quantity }: Quantity, pieces: readonly Piece[]): number[] {
-  const expression = expressionOf({ ...quantity, point });
-  return pieces
-    .filter((piece) => piece.point === point)
-    .map(({ seed }) =>
-      valueIn(expression, (name, [policy = "", at]) => {
-        const piece = pieces.find((one) => one.point === Number(at) && one.seed === seed);
-        return piece?.values[policy]?.[name] ?? null;
-      }),
-    )
-    .filter(Number.isFinite);
+function told(
+  claim: PaperClaim,
+  ours: Ours,
+  estimator: Reproduced["estimator"],
+  isShare: boolean,
+): Omit<Reproduced, "why" | "cause"> {
+  const effect = (quotient: number | null) => (quotient === null ? null : effectOf(quotient));
+  const paper = quotientsOf(claim);
+  const effects = {
+    ...{ effect: effect(ours.value), low: effect(ours.low), high: effect(ours.high) },
+    paper:
+      typeof paper === "number"
+        ? effectOf(paper)
+        : ([effectOf(paper[0]), effectOf(paper[1])] as const),
+  };
+  return {
+    ...judgeClaim(claim, ours, isShare),
+    ...{ claim, estimator, ours: asWritten(claim, ours) },
+    effects: claim.kind === "effect" ? effects : null,
+  };
 }
 
-/** One number made of a curve. */
-function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): number[] {
+function bySeed(pieces: readonly Piece[]): readonly OfSeed[] {
+  const seeds = new Map<number, Map<number, Piece>>();
+  for (const piece of pieces) {
+    const own = seeds.get(piece.seed) ?? new Map<number, Piece>();
+    seeds.set(piece.seed, own.set(piece.point, piece));
+  }
+  return [...seeds.values()];
+}
+
+function estimatedOf(
+  claim: MeasuredClaim,
+  sweep: Sweep,
+  seeds: readonly OfSeed[],
+): Ours & Pick<Reproduced, "estimator"> {
+  const isQuotient = claim.over !== undefined;
+  if (claim.of !== undefined) {
+    const ours = drawnAgain(seeds, (some) => ofCurve(claim, sweep, some));
+    return { ...ours, estimator: "curve" };
+  }
+  const numberOf = (some: readonly OfSeed[]) => numberAt(claim, some).value;
+  if (sweep.scenario["workload"] === undefined)
+    return { ...exactly(numberOf(seeds)), estimator: "exact" };
+  const { estimator } = numberAt(claim, seeds);
+  return { ...jackknifed(seeds, numberOf, isQuotient), estimator };
+}
+
+type Asked = Pick<MeasuredClaim, "policy" | "measure" | "over" | "point" | "overPoint">;
+
+interface Found {
+  readonly value: number | null;
+  readonly estimator: Estimator;
+}
+
+/** A measure of all seeds together, or its quotient over that of another policy or point. */
+function numberAt(
+  { policy, measure, over, point = 0, overPoint = point }: Asked,
+  seeds: readonly OfSeed[],
+): Found {
+  const own = measured(seeds, point, policy, measure);
+  if (over === undefined) return own;
+  const other = measured(seeds, overPoint, over, measure);
+  const value = own.value === null || other.value === null ? null : own.value / other.value;
+  return { ...own, value };
+}
+
+/** Of all flows of all seeds where pieces keep enough for it, else the mean over the seeds that have it. */
+function measured(seeds: readonly OfSeed[], point: number, policy: string, measure: string): Found {
+  const pieces = seeds.flatMap((seed) => seed.get(point) ?? []);
+  const kept = pieces.flatMap((piece) => piece.kept?.[policy] ?? []);
+  if (kept.length > 0 && kept.length === pieces.length) {
+    const pooled = pooledOf(measure, kept);
+    if (pooled.value !== null) return pooled;
+  }
+  const values = pieces.flatMap((piece) => piece.values[policy]?.[measure] ?? []);
+  return { value: values.length === 0 ? null : mean(values), estimator: "seeds" };
+}
+
+/** One number made of a curve; null where it has none. */
+function ofCurve(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): number | null {
   const [axis] = sweep.vary;
-  if (axis === undefined || isUntil(sweep.seeds)) return [];
+  if (axis === undefined) return null;
   const at = (k: number) => Number(axis.names[k]);
   const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
-  const means = (policy: string, over?: string) => {
-    const { measure } = claim;
-    const named = over === undefined ? { policy, measure } : { policy, measure, over };
-    return points.map((point) => mean(valuesOf({ ...named, point }, pieces)));
-  };
+  const { policy, measure, over } = claim;
+  const curve = (asked: Omit<Asked, "measure">) =>
+    points.map((point) => numberAt({ ...asked, measure, point }, seeds).value ?? Number.NaN);
   if (claim.of === "least") {
-    const own = means(claim.policy);
-    return [at(own.indexOf(Math.min(...own)))];
+    const own = curve({ policy });
+    return at(own.indexOf(Math.min(...own)));
+  }
+  if (claim.of === "most") {
+    const isUp = effectOf([quotientsOf(claim)].flat()[0] as number) > 0;
+    const own = curve({ policy, ...(over === undefined ? {} : { over }) }).filter(Number.isFinite);
+    return own.length === 0 ? null : isUp ? Math.max(...own) : Math.min(...own);
   }
   if (claim.of === "even") {
-    const beyond = means(claim.policy, claim.over).map((quotient) => quotient - 1);
+    const beyond = curve({ policy, ...(over === undefined ? {} : { over }) }).map((x) => x - 1);
     const k = beyond.findIndex((x, i) => i > 0 && Math.sign(x) !== Math.sign(beyond[0] as number));
-    if (k < 0) return [];
+    if (k < 0) return null;
     const [before, after] = [beyond[k - 1] as number, beyond[k] as number];
-    return [at(k - 1) + ((at(k) - at(k - 1)) * before) / (before - after)];
+    return at(k - 1) + ((at(k) - at(k - 1)) * before) / (before - after);
   }
   const share = claim.of?.last ?? 0;
-  const last = (policy: string) => {
-    const below = means(policy).findIndex((value) => !(value >= share));
+  const last = (one: string) => {
+    const below = curve({ policy: one }).findIndex((value) => !(value >= share));
     return below === 0 ? 0 : at(below < 0 ? points.length - 1 : below - 1);
   };
-  const own = last(claim.policy);
-  if (claim.over === undefined) return [own];
-  const other = last(claim.over);
-  return other === 0 ? [] : [own / other];
+  if (over === undefined) return last(policy);
+  const other = last(over);
+  return other === 0 ? null : last(policy) / other;
 }
 
 /** A placeholder with this word in place of a measure has the number that `of` makes of the curve. */
@@ -174,26 +268,33 @@ function placeholders(why: string): readonly Placeholder[] {
   );
 }
 
-/** The claim's words with their numbers; a quotient's that have none are told what was divided. */
-function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): string {
-  const { policy, over, measure, of, point } = claim;
-  const at = point === undefined ? {} : { point };
-  if (over !== undefined && of === undefined && placeholders(claim.why).length === 0) {
-    const words = [policy, over].map((one) => {
-      const values = valuesOf({ policy: one, measure, ...at }, pieces);
-      return `${one} ${values.length === 0 ? "–" : short(mean(values))}`;
-    });
-    const both = `${measure}: ${words.join(", ")}`;
-    return claim.why === "" ? both : `${claim.why}; ${both}`;
+/** How the claim is read, with its numbers; a quotient's that have none are told what was divided. */
+function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): string {
+  const { policy, over, measure, of, point, why } = claim;
+  if (over === undefined || of !== undefined || placeholders(why).length > 0) {
+    return withNumbers(why, claim, sweep, seeds);
   }
-  return placeholders(claim.why).reduce((text, { whole, ...named }) => {
+  const at = point === undefined ? "" : `@${point}`;
+  const both = `${measure}: ${[policy, over].map((one) => `${one} {${one} ${measure}${at}}`).join(", ")}`;
+  return withNumbers(why === "" ? both : `${why}; ${both}`, claim, sweep, seeds);
+}
+
+/** Words with numbers of the same sweep in their places. */
+function withNumbers(
+  words: string,
+  claim: MeasuredClaim,
+  sweep: Sweep,
+  seeds: readonly OfSeed[],
+): string {
+  const at = claim.point === undefined ? {} : { point: claim.point };
+  return placeholders(words).reduce((text, { whole, ...named }) => {
     const { over: _, overPoint: __, saves: ___, ...rest } = claim;
-    const values =
+    const value =
       named.measure === CURVE
-        ? ofCurve({ ...rest, policy: named.policy }, sweep, pieces)
-        : valuesOf({ ...at, ...named }, pieces);
-    return text.replace(whole, values.length === 0 ? "–" : short(mean(values)));
-  }, claim.why);
+        ? ofCurve({ ...rest, policy: named.policy }, sweep, seeds)
+        : numberAt({ ...at, ...named }, seeds).value;
+    return text.replace(whole, value === null ? "–" : short(value));
+  }, words);
 }
 
 function mean(values: readonly number[]): number {
@@ -211,6 +312,7 @@ function computed(compute: Compute): number {
     const { points } = makeDistribution(shareBelow, "fluid", { size: "bytes" });
     return new SizeProfile(points).flowsUpTo(bytes);
   }
+  if ("first" in compute) return compute.first + (1 - compute.load * compute.first);
   const { load, queues, tolerance } = compute;
   return firstShareRange(load, queues, tolerance).high;
 }

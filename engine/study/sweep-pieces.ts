@@ -14,6 +14,7 @@ import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
+import type { Group, Kept, keptOf } from "./kept-numbers.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, type Sweep } from "./sweep-spec.ts";
 
@@ -27,6 +28,8 @@ export interface Piece {
   /** Share of the load in the largest ⌈n/100⌉ of the n flows. */
   readonly largest: number;
   readonly values: Values;
+  /** By policy's label what pools it with other seeds; only where it was asked for. */
+  readonly kept?: Readonly<Record<string, Kept>>;
 }
 
 /** A point with its policies' thresholds made, which all seeds share. */
@@ -66,8 +69,8 @@ export function baseOf(
   return labelled >= 0 ? labelled : policies.findIndex(({ id }) => id === base);
 }
 
-/** Runs every policy of a point on the flows of one seed. */
-export function runPiece(prepared: Prepared, seed: number): Piece {
+/** Runs every policy of a point on the flows of one seed. `keep`: makes what pools it with other seeds. */
+export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf): Piece {
   const { point, scenario, policies, base, measures } = prepared;
   const { model, fabric } = scenario;
   const needed = new Set([...measures.values()].flatMap(({ needs }) => needs));
@@ -95,7 +98,27 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
     const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
     return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
   });
-  return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
+  const piece = {
+    point,
+    seed,
+    largest: largestShare(flows.size),
+    values: Object.fromEntries(values),
+  };
+  if (keep === undefined) return piece;
+  const tails = tailsIn(measures.keys());
+  const kept = policies.map(
+    ({ label }, k) => [label, keep(experiment, runs[k] as Run, tails)] as const,
+  );
+  return { ...piece, kept: Object.fromEntries(kept) };
+}
+
+/** The groups of flows of which a quantile is asked. */
+function tailsIn(measures: Iterable<string>): readonly Group[] {
+  const found = [...measures].flatMap((name) => {
+    const quantile = /^(?:(mice|medium|elephants)\.)?p\d+$/.exec(name);
+    return quantile === null ? [] : [(quantile[1] ?? "all") as Group];
+  });
+  return [...new Set(found)];
 }
 
 /** The pieces of a point with `until`, in the order of its seeds, until they are enough (SPEC 13.3). */

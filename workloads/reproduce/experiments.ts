@@ -27,7 +27,7 @@ import { QCLIMB_OVER_DCTCP } from "./transports/qclimb-transports.ts";
 const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): ClaimExperiment => ({
   preset: "qclimb-sgd",
   set: { ...ONE_LINK, "workload.distribution": distribution, policies },
-  quick: { seeds: 3, flows: 1000 },
+  quick: { seeds: 4, flows: 1000 },
   full: { seeds: 20, flows: 4000 },
 });
 
@@ -110,6 +110,15 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 10 },
     full: { seeds: 40 },
   },
+  "pdq-levels": {
+    preset: "pdq-fig-8",
+    set: {
+      fabric: { kind: "fat-tree", k: 4, rate: 125000, ...DELAYS },
+      policies: [{ id: "pdq" }, { id: "pdq-distributed" }],
+    },
+    quick: { seeds: 8 },
+    full: { seeds: 40 },
+  },
   "pdq-preemption": {
     preset: "pdq-fig-7-packets",
     set: { policies: PREEMPTING },
@@ -176,7 +185,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       fabric: PIAS_FABRIC,
       policies: LAS_AND_PIAS,
     },
-    quick: { seeds: 3, flows: 8000 },
+    quick: { seeds: 4, flows: 8000 },
     full: { seeds: 5, flows: 20_000 },
   },
   "pias-queues": {
@@ -196,14 +205,14 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       "workload.pattern": "random",
       policies: QUEUES,
     },
-    quick: { seeds: 3, flows: 2000 },
+    quick: { seeds: 4, flows: 2000 },
     full: { seeds: 5, flows: 20_000 },
   },
   "ascc-load-9": { ...ascc(0.9), quick: { seeds: 16, flows: 1000 } },
   "ascc-spread": {
     ...ascc(0.8),
     vary: { path: "workload.spread", values: [0, 0.5, 1, 2] },
-    quick: { seeds: 6, flows: 1000 },
+    quick: { seeds: 20, flows: 1000 },
   },
   "ascc-theorem-8": {
     preset: "asrpt-web-search",
@@ -221,7 +230,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   "ascc-data-mining": ascc(0.8, "data-mining"),
   nos2: {
     preset: "nos2-leaf-spine",
-    quick: { seeds: 3, flows: 800 },
+    quick: { seeds: 4, flows: 800 },
     full: { seeds: 5, flows: 8000 },
   },
   "nos2-data-mining": {
@@ -247,7 +256,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     preset: "qclimb-leaf-spine",
     set: { policies: QCLIMB_ON_FABRIC.slice(0, 2) },
     vary: { path: "policies.QCLIMB.slack", values: [0, 100_000, 5_000_000] },
-    quick: { seeds: 2, flows: 1500 },
+    quick: { seeds: 4, flows: 1500 },
     full: { seeds: 5, flows: 12_000 },
   },
   "qclimb-two-queues": {
@@ -275,7 +284,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       policies: QCLIMB.slice(0, 2),
     },
     vary: { path: "policies.QCLIMB.slack", values: [0, 68, 685, 3425] },
-    quick: { seeds: 2, flows: 1000 },
+    quick: { seeds: 20, flows: 1000 },
     full: { seeds: 10, flows: 4000 },
   },
   "qclimb-depth": {
@@ -287,7 +296,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       policies: QCLIMB.slice(0, 2),
     },
     vary: { path: "workload.bounds.depth", values: [1, 5, 10] },
-    quick: { seeds: 3, flows: 1000 },
+    quick: { seeds: 4, flows: 1000 },
     full: { seeds: 20, flows: 4000 },
   },
   ...PDQ_EXPERIMENTS,

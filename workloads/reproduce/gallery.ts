@@ -70,16 +70,18 @@ const SEEDS: Readonly<Record<string, number>> = {
 export const GALLERY_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = Object.fromEntries(
   Object.keys(CLAIMS).map((preset) => [
     `gallery/${preset}`,
-    { preset, quick: { seeds: SEEDS[preset] ?? 3 }, full: { seeds: 20 } },
+    { preset, quick: { seeds: SEEDS[preset] ?? 4 }, full: { seeds: 20 } },
   ]),
 );
 
-/** What a network measured is held against ours as any number is: with an interval, on its side or near it. */
-function asMeasured(preset: string, { asks, why = "", ...claim }: Claim, k: number): MeasuredClaim {
-  const id = `${preset}/${k + 1}`;
+function asMeasured(
+  preset: string,
+  { number, why = "", ...claim }: Claim,
+  k: number,
+): MeasuredClaim {
+  const id = `${preset}/${number ?? k + 1}`;
   return {
     ...claim,
-    ...(asks === "at-least" || asks === "at-most" ? { asks } : {}),
     id,
     experiment: `gallery/${preset}`,
     why: GALLERY_WHYS[id] ?? why,

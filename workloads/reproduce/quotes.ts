@@ -57,6 +57,13 @@ const QUOTES: Readonly<Record<string, string>> = {
   "55": "ASCC’s AFCT is 10% lower at L = 0.5 and is 33% lower at L = 0.9",
   "56": "PIAS’s AFCT is up to 25% higher than SRPT’s and ASCC’s for DM and 10% lower for WS",
   "57": "up to 30% less AFCT in WS and with up to 25% less AFCT in DM",
+  "64": "θ3 = 1 − ρ(θ2 + θ1) = 1 − ρ(1 − (1 − ρ)θ1)",
+  "65": "it reduces the average/tail FCT of small flows by up to 44%/96%, 58%/96%, and 88%/97%, for the K-Means, PageRank, and SGD workloads",
+  "66": "it reduces the average/tail FCT of small flows by up to 44%/96%, 58%/96%, and 88%/97%, for the K-Means, PageRank, and SGD workloads",
+  "67": "Under a moderate 0.5 load, QCLIMB reduces the average FCT of medium flows over PIAS by 8%, 24%, and 8% for the K-Means, PageRank, and SGD workloads",
+  "68": "by comparing with the results from packet-level simulation, the flow-level simulation does not compromise the accuracy significantly",
+  "69": "For both workloads, among the four approaches LAS shows the worst performance",
+  "70": "decreasing AFCT with increasing α, becomes very pronounced for LAS on elephant flows … in Fig. 5(c) AFCTs of SRPT and LAS start to decrease for α > 1",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

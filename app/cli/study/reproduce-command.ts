@@ -11,32 +11,41 @@ import {
   reproducedAlone,
   type Sweep,
   sweepOfExperiment,
-  VERDICT_WORDS,
 } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
+import { FORMER_CLAIMS } from "../../../workloads/reproduce/papers.ts";
 import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
+import type { ClaimRow } from "../../draw/run/claim-lines.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
+import { claimRow } from "./claim-rows.ts";
 import { answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
-/** The verdicts of `--quick`, which are the same on every machine. */
-const RECORDED = new Map(measured.claims.map(({ claim, verdict }) => [claim, verdict]));
+/** What was measured once; of quick ones the same bits on every machine. */
+const STORED = new Map((measured.claims as readonly ClaimRow[]).map((row) => [row.claim, row]));
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
 async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
-  const { claims, figures, effort, seeds, format, jobs, isFile, out, shard } = parse(words);
+  const { figures, out, shard, ...asked } = parse(words);
+  const { claims, effort, seeds, format, jobs, isFile, isRun, isWhole } = asked;
   if (figures.length > 0) {
     const size = effort === "full" ? "paper" : "standard";
     yield* answerFigures(figures, { isFile, effort: size, seeds, out, shard });
+    return;
+  }
+  const manner = { format, isWhole };
+  if (!isRun && !isFile) {
+    const rows = claims.flatMap(({ id }) => STORED.get(id) ?? []);
+    yield* reproducedWords(rows, { effort: measured.effort, ...manner });
     return;
   }
   const byExperiment = new Map<string, MeasuredClaim[]>();
@@ -57,26 +66,36 @@ async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGen
     entry,
   );
   const known = new Map(sweeps.map(([name, sweep], k) => [name, { sweep, own: pieces[k] ?? [] }]));
-  const results = claims.map((claim) => {
-    if (!("experiment" in claim)) return reproducedAlone(claim);
+  const rows = claims.map((claim) => {
+    const told = { effort, command: commandOf(claim, effort, seeds) };
+    if (!("experiment" in claim)) return claimRow(reproducedAlone(claim), null, told);
     const found = known.get(claim.experiment);
     if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
-    return reproduced(claim, found.sweep, found.own);
+    return claimRow(reproduced(claim, found.sweep, found.own), found.sweep, told);
   });
-  yield* reproducedWords(results, effort, seeds, format);
-  // Recorded is what the quick ones came to.
+  yield* reproducedWords(rows, { effort, ...manner });
+  // Stored is what the quick ones came to.
   if (effort === "full" || seeds !== null) return;
-  const other = results.filter(
-    ({ claim, judged }) => RECORDED.get(claim.id) !== VERDICT_WORDS[judged.verdict],
-  );
+  const other = rows.filter((row) => {
+    const { ours, word } = STORED.get(row.claim) ?? {};
+    return ours !== row.ours || word !== row.word;
+  });
   if (other.length === 0) return;
   throw new CommandError(
-    other.map(
-      ({ claim, judged }) =>
-        `claim ${claim.id}: ${VERDICT_WORDS[judged.verdict]}, and recorded is ${RECORDED.get(claim.id) ?? "nothing"}`,
-    ),
+    other.map((row) => {
+      const { ours, word } = STORED.get(row.claim) ?? {};
+      const stored = word === undefined ? "nothing" : `${word}, ${ours}`;
+      return `claim ${row.claim}: ${row.word}, ${row.ours}, and stored is ${stored}`;
+    }),
     1,
   );
+}
+
+function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
+  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id} --run`;
+  const full = effort === "full" ? " --full" : "";
+  const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
+  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
 }
 
 /** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`. */
@@ -95,6 +114,7 @@ async function piecesOf(
   await computeAll(shares, {
     jobs,
     entry,
+    keeps: true,
     onPieces: (pieces, share) => {
       found[share]?.push(...pieces);
       done += pieces.length;
@@ -120,12 +140,16 @@ function sweepOf(
 }
 
 const REPRODUCE_OPTIONS = {
-  quick: { notWith: ["full"], words: "a minute or two (the default)" },
-  full: { words: "many hours, as its networks are those of the papers" },
+  run: { words: "measures anew, in place of what was stored" },
+  quick: {
+    notWith: ["full"],
+    words: "runs small networks and few flows, some minutes (the default)",
+  },
+  full: { words: "runs the networks of the papers, many hours" },
   seeds: {
     value: "N",
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
-    words: "as many seeds of every claim",
+    words: "runs as many seeds of every claim",
   },
   format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
   jobs: JOBS,
@@ -138,7 +162,9 @@ function parse(words: readonly string[]) {
   const { format = "table", seeds = null, jobs = availableParallelism() } = values;
   const named = positionals.map((word) => [word.toLowerCase(), figureMeant(word)] as const);
   const figures = named.flatMap(([, figure]) => figure ?? []);
-  const wanted = named.flatMap(([word, figure]) => (figure === null ? [word] : []));
+  const wanted = named.flatMap(([word, figure]) =>
+    figure === null ? [FORMER_CLAIMS[word] ?? word] : [],
+  );
   if (figures.length > 0 && wanted.length > 0)
     faults.push("figures and claims are told one after the other: name either");
   if (figures.length === 0 && values.out !== undefined)
@@ -163,6 +189,8 @@ function parse(words: readonly string[]) {
     format,
     jobs,
     isFile: values.file ?? false,
+    isRun: values.run === true || values.quick === true || values.full === true || seeds !== null,
+    isWhole: wanted.length > 0,
   };
 }
 
@@ -182,6 +210,6 @@ export const REPRODUCE_COMMAND: Command = {
   name: "reproduce",
   forms: [{ operands: "[PAPER|CLAIM|FIGURE]…" }],
   options: REPRODUCE_OPTIONS,
-  words: `reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its interval, a verdict (agrees, at the bound, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is what few seeds leave open: beside it stands what more of them came to, once. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, --out runs it.`,
+  words: `reproduce tells what the papers state, and what the worked examples claim, beside our number, as it was measured once; --run measures it anew. Without a name: what each paper's claims come to. With one: each claim in five lines, with the paper's words and number, ours with its interval and how many times the paper's it is, what it was measured on, and a cause that was measured or "not tried". Words, by the 95 % interval: agrees; same direction; a third or less of the paper's effect; no effect, within a tenth of it; three times or more; opposite; differs, of what is no effect; undecided, and how many seeds would decide; erratum. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, --out runs it.`,
   answer: reproduceCommand,
 };

@@ -1,70 +1,132 @@
-import { expect, test } from "vitest";
-import { runsAll } from "../../../engine/testing/seeds.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { CLAIM_WORDS, judgeClaim } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
-import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
-import { LONGER } from "../../../workloads/reproduce/longer.ts";
+import { GALLERY_CLAIMS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
+import { FORMER_CLAIMS, PAPERS } from "../../../workloads/reproduce/papers.ts";
+import { type ClaimRow, countedLines } from "../../draw/run/claim-lines.ts";
 import { slotwise } from "../testing/slotwise.ts";
-import { reproducedWords } from "./reproduced-words.ts";
 
-test("what is recorded has every claim once, with its words, and no other", () => {
-  const all = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
-  expect(measured.claims.map(({ claim }) => claim)).toEqual(all.map(({ id }) => id));
-  expect(measured.claims.map(({ says }) => says)).toEqual(all.map(({ says }) => says));
-  expect(measured.claims.map(({ expected }) => expected)).toEqual(
-    all.map(({ expected }) => expected),
-  );
+const ALL = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
+const ROWS = measured.claims as readonly ClaimRow[];
+
+describe("SPEC 13.5 the stored table", () => {
+  test("has every claim once, with its words, and no other", () => {
+    expect(ROWS.map(({ claim, says, kind, printed }) => [claim, says, kind, printed])).toEqual(
+      ALL.map(({ id, says, kind, expected }) => [id, says, kind, expected]),
+    );
+  });
+
+  test("no word is false of the interval that stands beside it", () => {
+    for (const [k, row] of ROWS.entries()) {
+      const { word, ours, oursLow, oursHigh, seeds, form } = row;
+      // A saving back into the quotient that is judged.
+      const quotient = (x: number | null) => (x === null || form !== "saving" ? x : 1 - x);
+      const [a, b] = [quotient(oursLow), quotient(oursHigh)];
+      const [low, high] = form === "saving" ? [b, a] : [a, b];
+      const judged = judgeClaim(
+        ALL[k] as (typeof ALL)[number],
+        { value: quotient(ours), low, high, seeds },
+        form === "share",
+      );
+      expect([row.claim, judged.word]).toEqual([row.claim, word]);
+      if (seeds !== null && ours !== null && oursLow !== null) {
+        expect([row.claim, oursLow <= ours]).toEqual([row.claim, true]);
+      }
+    }
+  });
+
+  test("effects are told of effects alone, with the sign of the side that is ahead", () => {
+    for (const { claim, kind, effect, low, high, paper, ours, form } of ROWS) {
+      expect([claim, paper !== null]).toEqual([claim, kind === "effect"]);
+      if (kind !== "effect") expect([claim, effect, low, high]).toEqual([claim, null, null, null]);
+      else if (effect !== null && ours !== null) {
+        const isShorter = form === "saving" ? ours > 0 : ours < 1;
+        expect([claim, effect < 0]).toEqual([claim, isShorter]);
+      }
+    }
+  });
+
+  test("every cause was measured, or says that nothing was tried; what is right has none", () => {
+    for (const { claim, word, cause } of ROWS) {
+      const expected = ["agrees", "erratum"].includes(word) ? /^$/ : /^(measured: |not tried$)/;
+      expect([claim, cause ?? ""]).toEqual([claim, expect.stringMatching(expected)]);
+    }
+  });
+
+  test("a reading is of a claim of the same paper that stands for itself", () => {
+    const nearest = ROWS.flatMap((row) =>
+      row.nearest === null ? [] : [[row, row.nearest] as const],
+    );
+    expect(nearest.length).toBeGreaterThan(50);
+    for (const [row, id] of nearest) {
+      const other = ROWS.find(({ claim }) => claim === id);
+      expect([row.claim, other?.source, other?.nearest]).toEqual([row.claim, row.source, null]);
+    }
+  });
+
+  test("what was claimed before is there, or another stands for it", () => {
+    for (const id of Object.values(FORMER_CLAIMS))
+      expect(ROWS.map(({ claim }) => claim)).toContain(id);
+  });
+
+  test("README says of each paper what its claims come to", () => {
+    const readme = readFileSync("README.md", "utf8");
+    for (const { name } of PAPERS) expect(readme).toContain(countedLines(name, ROWS)[0]);
+  });
 });
 
-test("every claim that does not come out says why with a number of the same command", () => {
-  for (const { id, why, ...claim } of [...PAPER_CLAIMS, ...GALLERY_CLAIMS]) {
-    const verdict = measured.claims.find((one) => one.claim === id)?.verdict;
-    if (verdict === "agrees") continue;
-    const isQuotient = "over" in claim && !("of" in claim);
-    expect([id, isQuotient || "also" in claim || /\{[^{}]+\}/.test(why)]).toEqual([id, true]);
+test("without a name it tells at once what each paper's claims come to", () => {
+  const { status, stdout } = slotwise(["reproduce"]);
+  expect(status).toBe(0);
+  for (const { name } of PAPERS) {
+    for (const line of countedLines(name, ROWS)) expect(stdout).toContain(line);
   }
 });
 
-test("reasons that are recorded have the words of their claims, with numbers in their places", () => {
-  for (const claim of [...PAPER_CLAIMS, ...GALLERY_CLAIMS]) {
-    const [words = "", ...numbers] = claim.why.split(/\{[^{}]+\}/).map(escaped);
-    const isQuotient = "over" in claim && "measure" in claim && !("of" in claim);
-    const divided =
-      isQuotient && numbers.length === 0
-        ? `(; )?${escaped(claim.measure)}: ${escaped(claim.policy)} \\S+, ${escaped(String(claim.over))} \\S+`
-        : "";
-    const expected = [words, ...numbers].join("\\S+") + divided;
-    const recorded = measured.claims.find((one) => one.claim === claim.id)?.why;
-    expect(recorded).toMatch(new RegExp(`^${expected}(; about [\\d,]+ seeds would decide)?$`));
-  }
+test("a claim is five lines, its readings below it, and the words that occur are told", () => {
+  const { stdout } = slotwise(["reproduce", "5"]);
+  expect(stdout).toMatch(/^5t {2}PIAS §4.1, Fig. 5b {2}/m);
+  expect(stdout).toMatch(/^ {2}paper {2}“.*” {2}−50 %$/m);
+  expect(stdout).toMatch(/^ {2}here {2}−[\d.]+ % \[−[\d.]+ %, −[\d.]+ %\].*; pooled, \d+ seeds/m);
+  expect(stdout).toMatch(/^ {2}on {2}300 flows on a star of 4 hosts.*; paper: 144 hosts/m);
+  expect(stdout).toMatch(/^ {2}also {2}5b, /m);
+  // Asked for alone it stands for itself.
+  expect(slotwise(["reproduce", "5b"]).stdout).toMatch(/^5b {2}PIAS/m);
 });
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
+test("what is stored is one row a claim in JSON and CSV, with the fields of 13.5", () => {
+  const { claims } = JSON.parse(slotwise(["reproduce", "9t", "15", "--format", "json"]).stdout);
+  expect(claims).toEqual(ROWS.filter(({ claim }) => ["9t", "15"].includes(claim)));
+  const [head, row] = slotwise(["reproduce", "9t", "--format", "csv"]).stdout.split("\n");
+  expect(head).toMatch(/,word,.*effect,low,high,paper,seeds,estimator,effort,fitted,.*cause,/);
+  expect(row?.split(",")[0]).toBe("9t");
+  expect(CLAIM_WORDS).toContain(claims[0].word);
+});
 
-test("claims that are quick to measure come to what is recorded, to the bit", () => {
+test("claims that are quick to measure come to what is stored, to the bit", () => {
   const { status, stdout, stderr } = slotwise(
-    "reproduce 1 2 3 8 17 23 27b 31 32 --format json --jobs 1".split(" "),
+    "reproduce 1 2 3 8 17 23 27b 31 32 --run --format json --jobs 1".split(" "),
   );
   expect([status, stderr]).toEqual([0, ""]);
   const { claims } = JSON.parse(stdout);
   expect(claims.length).toBeGreaterThan(20);
   for (const claim of claims) {
-    expect(claim).toEqual(measured.claims.find((one) => one.claim === claim.claim));
+    expect(claim).toEqual(ROWS.find((one) => one.claim === claim.claim));
   }
 });
 
-test("--seeds runs as many, of which none is recorded; the command says so", () => {
+test("--seeds runs as many, of which none is stored; the command says so", () => {
   const { status, stdout, stderr } = slotwise(
     "reproduce 28a --seeds 4 --format json --jobs 1".split(" "),
   );
   expect([status, stderr]).toEqual([0, ""]);
   const [claim] = JSON.parse(stdout).claims;
-  expect(claim.command).toBe(
+  expect([claim.seeds, claim.command]).toEqual([
+    4,
     "slotwise reproduce 28a --seeds 4 --file | slotwise sweep - --format table",
-  );
+  ]);
   const file = slotwise("reproduce 28a --seeds 4 --file".split(" "));
   expect(JSON.parse(file.stdout).seeds).toEqual([1, 2, 3, 4]);
   const none = slotwise("reproduce 28a --seeds 0".split(" "));
@@ -72,41 +134,6 @@ test("--seeds runs as many, of which none is recorded; the command says so", () 
   expect(none.stderr).toContain('--seeds: expected a positive integer up to 10000, got "0"');
 });
 
-test("what ran longer is undecided of few seeds, ran more of them, and lies about its mean", () => {
-  const claims = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((one) => [one.id, one]));
-  const undecided = measured.claims.filter(({ verdict }) => verdict === "undecided");
-  expect([...LONGER.keys()]).toEqual(undecided.map(({ claim }) => claim));
-  for (const [id, { seeds, low, mean, high }] of LONGER) {
-    const claim = claims.get(id);
-    if (claim === undefined || !("experiment" in claim)) throw new Error(`no claim ${id}`);
-    const { quick } = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment] ?? {};
-    expect([id, seeds > (quick?.seeds ?? Number.NaN)]).toEqual([id, true]);
-    expect([id, low < mean && mean < high]).toEqual([id, true]);
-  }
-});
-
-test.runIf(runsAll())("what ran longer comes to what is recorded, to the bit", () => {
-  for (const id of ["16a", "asrpt-random-releases/1"]) {
-    const { seeds, ...longer } = LONGER.get(id) ?? { seeds: 0 };
-    const { stdout } = slotwise(["reproduce", id, "--seeds", `${seeds}`, "--format", "json"]);
-    expect(JSON.parse(stdout).claims).toMatchObject([{ claim: id, ...longer }]);
-  }
-});
-
-test("beside a claim that few seeds leave undecided stands what more came to, in the table and in CSV", () => {
-  const claim = GALLERY_CLAIMS.find(({ id }) => id === "qclimb-fig-25/1");
-  if (claim === undefined) throw new Error("no such claim");
-  const { seeds, verdict } = LONGER.get(claim.id) ?? {};
-  const judged = { mean: 2.5, low: 1, high: 4, verdict: "undecided" } as const;
-  const words = (format: "table" | "csv", asked: number | null = null) =>
-    [...reproducedWords([{ claim, judged, why: "" }], "quick", asked, format)].join("");
-  expect(words("table")).toMatch(/^verdict +claim +place +paper +ours +longer$/m);
-  expect(words("table")).toMatch(
-    new RegExp(`^undecided .* ${verdict}, \\S+ ± \\S+ of ${seeds} seeds$`, "m"),
-  );
-  const [head, row] = words("csv").trimEnd().split("\n");
-  expect(head).toMatch(/longer\.seeds,longer\.mean,longer\.low,longer\.high,longer\.verdict$/);
-  expect(row).toMatch(new RegExp(`,${seeds},.*,${verdict}$`));
-  // More of them stand for themselves.
-  expect(words("table", 4)).not.toMatch(/longer/);
+test("a claim that is gone is told by the one that says the same", () => {
+  expect(slotwise(["reproduce", "pdq-fig-8e/1"]).stdout).toMatch(/^33c {2}/m);
 });

@@ -1,125 +1,93 @@
 import { csvRow } from "../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
-import { type PaperClaim, type Reproduced, VERDICT_WORDS } from "../../../engine/doors/study.ts";
-import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
-import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
-import { quantity } from "../../draw/run/run-words.ts";
-import { aligned, show } from "../reading/terminal-text.ts";
+import {
+  type ClaimRow,
+  claimLines,
+  countedLines,
+  readingWords,
+  WORD_MEANINGS,
+} from "../../draw/run/claim-lines.ts";
 import type { Format } from "./sweep-arguments.ts";
 
-/** The claims, one a row, with our numbers; as a table their words and commands below. */
+/** The claims, one a row; as a table what each paper's come to, and with `isWhole` every claim in five lines. */
 export function* reproducedWords(
-  results: readonly Reproduced[],
-  effort: "quick" | "full",
-  seeds: number | null,
-  format: Format,
+  rows: readonly ClaimRow[],
+  {
+    effort,
+    format,
+    isWhole,
+  }: { readonly effort: string; readonly format: Format; readonly isWhole: boolean },
 ): Generator<string> {
-  const rows = results.map(({ claim, judged, why }) => {
-    const isRecorded = effort === "quick" && seeds === null;
-    const isOpen = judged.verdict === "undecided";
-    const longer = isRecorded && isOpen ? LONGER.get(claim.id) : undefined;
-    return {
-      claim: claim.id,
-      paper: claim.paper,
-      place: claim.place,
-      says: claim.says,
-      quote: quoteOf(claim.id),
-      asks: claim.asks ?? "equals",
-      expected: claim.expected,
-      mean: judged.mean,
-      low: judged.low,
-      high: judged.high,
-      verdict: VERDICT_WORDS[judged.verdict],
-      why:
-        judged.seedsNeeded === undefined
-          ? why
-          : `${why}; about ${quantity(judged.seedsNeeded, "seeds")} would decide`,
-      command: commandOf(claim, effort, seeds),
-      ...(longer === undefined ? {} : { longer }),
-    };
-  });
   if (format === "json") {
-    yield `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, effort, claims: rows })}\n`;
-  } else if (format === "csv") {
-    yield csvRow([...COLUMNS, ...LONGER_COLUMNS.map((key) => `longer.${key}`)]);
-    for (const row of rows) {
-      const { longer, ...own } = row;
-      const cells = { ...own, expected: [row.expected].flat().join("–") };
-      yield csvRow([
-        ...COLUMNS.map((key) => cells[key]),
-        ...LONGER_COLUMNS.map((key) => longer?.[key] ?? null),
-      ]);
-    }
-  } else {
-    const known = rows.flatMap(({ longer }) => longer?.verdict ?? []);
-    const body = rows.map((row) => [
-      row.verdict,
-      row.claim,
-      `${row.paper} ${row.place}`,
-      `${SIGNS[row.asks]}${[row.expected].flat().map(show).join("–")}`,
-      withHalf(row.mean, row.high),
-      ...(row.longer === undefined ? [] : [longerWords(row.longer)]),
-    ]);
-    const more = known.length > 0 ? ["longer"] : [];
-    yield* aligned([["verdict", "claim", "place", "paper", "ours", ...more], ...body]);
-    yield "\n";
-    for (const row of rows)
-      yield `${row.claim}: ${row.says}${row.quote === "" ? "" : ` (“${row.quote}”)`}${row.why === "" ? "" : ` — ${row.why}`}\n  ${row.command}\n`;
-    yield `\n${tally(rows.map(({ verdict }) => verdict))}\n`;
-    for (const [kind, words] of KINDS)
-      if (rows.some(({ verdict }) => verdict === kind)) yield `${kind}: ${words}\n`;
-    if (known.length > 0) yield `${LONGER_IS}: ${tally(known)}\n`;
+    yield `${JSON.stringify({ version: 2, engine: ENGINE_VERSION, effort, claims: rows })}\n`;
+    return;
   }
+  if (format === "csv") {
+    yield csvRow(COLUMNS);
+    for (const row of rows) {
+      yield csvRow(COLUMNS.map((key) => cell(row[key])));
+    }
+    return;
+  }
+  for (const source of new Set(rows.map((row) => row.source))) {
+    for (const line of countedLines(source, rows)) yield `${line}\n`;
+  }
+  if (!isWhole) {
+    yield "\nslotwise reproduce PAPER tells its claims, each in five lines; --run measures them anew.\n";
+    return;
+  }
+  const readings = rows.filter(({ nearest }) => nearest !== null);
+  const told = new Set(rows.map(({ claim }) => claim));
+  for (const row of rows) {
+    // A reading stands below the claim that it reads, unless it was asked for alone.
+    if (row.nearest !== null && told.has(row.nearest)) continue;
+    yield "\n";
+    for (const { label, text, right } of claimLines(row)) {
+      yield `${label === "" ? row.claim : `  ${label}`}  ${text}${right === undefined ? "" : `  ${right}`}\n`;
+    }
+    for (const reading of readings.filter(({ nearest }) => nearest === row.claim)) {
+      yield `  also  ${readingWords(reading)}\n`;
+    }
+    yield `  ${row.command}\n`;
+  }
+  yield "\n";
+  for (const [word, meaning] of Object.entries(WORD_MEANINGS)) {
+    if (rows.some((row) => row.word === word)) yield `${word}: ${meaning}\n`;
+  }
+}
+
+function cell(value: ClaimRow[keyof ClaimRow]): string | number | boolean | null {
+  return typeof value === "object" && value !== null
+    ? value.join("–")
+    : (value as string | number | boolean | null);
 }
 
 const COLUMNS = [
   "claim",
-  "paper",
+  "source",
   "place",
   "says",
   "quote",
+  "kind",
   "asks",
-  "expected",
-  "mean",
+  "form",
+  "printed",
+  "ours",
+  "oursLow",
+  "oursHigh",
+  "word",
+  "seedsNeeded",
+  "effect",
   "low",
   "high",
-  "verdict",
+  "paper",
+  "seeds",
+  "estimator",
+  "effort",
+  "fitted",
+  "nearest",
+  "on",
+  "cause",
   "why",
   "command",
-] as const;
-const LONGER_COLUMNS = ["seeds", "mean", "low", "high", "verdict"] as const;
-const SIGNS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
-
-const KINDS = [
-  [VERDICT_WORDS["at-bound"], "the paper's bound lies in our interval, however narrow that is"],
-  [
-    VERDICT_WORDS.undecided,
-    "the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks",
-  ],
-] as const;
-
-const LONGER_IS = `longer: what --seeds N came to of those that are undecided, with version ${LONGER_ENGINE}`;
-
-function longerWords({ verdict, mean, high, seeds }: Longer): string {
-  return `${verdict}, ${withHalf(mean, high)} of ${seeds} seeds`;
-}
-
-/** A mean with the half-width of its interval, to two digits. */
-function withHalf(mean: number | null, high: number | null): string {
-  if (high === null || mean === null) return show(mean);
-  return `${show(mean)} ± ${show(Number((high - mean).toPrecision(2)))}`;
-}
-
-function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
-  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
-  const full = effort === "full" ? " --full" : "";
-  const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
-}
-
-function tally(verdicts: readonly string[]): string {
-  const kinds = [...new Set(verdicts)];
-  return kinds
-    .map((kind) => `${verdicts.filter((verdict) => verdict === kind).length} ${kind}`)
-    .join(" · ");
-}
+] as const satisfies readonly (keyof ClaimRow)[];

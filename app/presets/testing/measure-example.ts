@@ -9,11 +9,12 @@ import {
   simulate,
 } from "../../../engine/doors/run.ts";
 import { type ResolvedPolicy, type Scenario, unitsOf } from "../../../engine/doors/scenario.ts";
-import { checkClaim } from "../../../engine/doors/study.ts";
+import { type Claim, type ClaimWord, checkClaim } from "../../../engine/doors/study.ts";
 import { optimum } from "../../../engine/doors/theory.ts";
 import type { KeptExample } from "../../../workloads/examples.ts";
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import type { Preset } from "../../../workloads/presets/preset.ts";
+import stored from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { plainText } from "../../bench/phrases.ts";
 import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
@@ -57,14 +58,22 @@ export function measureExample(preset: Preset): KeptExample {
       experiment,
       runs.map(({ run }) => run),
     ),
-    claims: claims.map((claim) => {
-      const { ours, verdict } = checkClaim(claim, experiment, runs, least);
-      return [ours === null ? null : Number(ours.toPrecision(6)), verdict];
+    claims: claims.map((claim, k) => {
+      const { ours } = checkClaim(claim, experiment, runs, least);
+      return [ours === null ? null : Number(ours.toPrecision(6)), wordOf(preset.name, claim, k)];
     }),
     timeUnit: unitsOf(scenario).time,
     ...headlineOf(runs),
     ...(workload === undefined ? {} : { sample: { leftOut: leftOutWords(flows), unsteady } }),
   };
+}
+
+/** The word of the papers' table, which is of several seeds. */
+function wordOf(preset: string, { number }: Claim, k: number): ClaimWord {
+  const id = `${preset}/${number ?? k + 1}`;
+  const word = stored.claims.find(({ claim }) => claim === id)?.word;
+  if (word === undefined) throw new Error(`the table has no claim ${id}`);
+  return word as ClaimWord;
 }
 
 interface MeasuredRun {

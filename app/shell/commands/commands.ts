@@ -148,7 +148,8 @@ export const COMMANDS: readonly Command[] = [
     "Go to",
     SCREENS.map(([screen, title]) => ({
       title,
-      ...(screen === "examples" ? { words: "worked papers figures claims" } : {}),
+      ...(screen === "examples" ? { words: "worked figures" } : {}),
+      ...(screen === "papers" ? { words: "claims reproduce errata PIAS QCLIMB" } : {}),
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
       ...(screen === "game" ? { words: "game play challenge press" } : {}),

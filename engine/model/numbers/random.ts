@@ -23,6 +23,7 @@ const PURPOSES = [
   "worst",
   "mix",
   "senders",
+  "resampling",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

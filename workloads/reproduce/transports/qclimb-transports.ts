@@ -107,6 +107,14 @@ export const QCLIMB_OVER_DCTCP: Readonly<Record<string, ClaimExperiment>> = {
     onLinux(PIAS, { label: "PIAS, 2 queues", thresholds: TWO_QUEUES }),
     onLinux(CLIMB, { label: "QCLIMB, 2 queues", thresholds: TWO_QUEUES }),
   ]),
+  "qclimb-testbed-workloads": {
+    ...testbed(0.5, [onLinux(PIAS), onLinux(CLIMB)]),
+    vary: {
+      path: "workload.distribution",
+      values: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
+      names: ["K-Means", "PageRank", "SGD"],
+    },
+  },
   "qclimb-testbed-depth": {
     ...testbed(0.5, [onLinux(PIAS), onLinux(CLIMB)]),
     vary: { path: "workload.bounds.depth", values: [1, 5] },

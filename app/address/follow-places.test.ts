@@ -81,6 +81,15 @@ beforeEach(() => {
   examples.setState({ all: EXAMPLES, isWhole: true });
 });
 
+test("what was dropped on the bench before anything followed its address has led on from there", () => {
+  showScreen("workloads");
+  const bar = opened("#/bench");
+  expect(store.getState().view.screen).toBe("workloads");
+  expect(bar.hashes).toEqual(["#/bench", "#/workloads"]);
+  bar.go(-1);
+  expect(store.getState().view.screen).toBe("playground");
+});
+
 test("screens are entries; Back and Forward go between them", async () => {
   const bar = opened();
   showScreen("thresholds");

@@ -151,7 +151,11 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   });
   bar.onChange(() => void arrive());
   const hash = bar.read();
-  if (hash !== "" && isPlaceAddress(hash)) {
+  if (hash === NOWHERE && !isBench(here)) {
+    // What was dropped or pasted before this was loaded has led on from the bench.
+    isBeginning = false;
+    bar.push(here, { depth: ++depth, scenario: seen.shelf.current });
+  } else if (hash !== "" && isPlaceAddress(hash)) {
     // Nothing of this page lies before the address that it was opened at.
     if (bar.entry() === null) mark(hash);
     void arrive();

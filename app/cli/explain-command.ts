@@ -6,12 +6,18 @@ import {
 } from "../../engine/doors/explain.ts";
 import { didYouMean } from "../../engine/doors/files.ts";
 import { ENGINE_VERSION, materialise, resolvePolicies } from "../../engine/doors/run.ts";
-import { POLICIES, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
+import { type CountedSpec, POLICIES, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { explainPackets, listed } from "./explain-packets.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { parseWords } from "./reading/command-options.ts";
-import { type Input, portFaults, readInputs, warnOfPackets } from "./reading/input.ts";
+import { COUNTED, parseWindow, parseWords } from "./reading/command-options.ts";
+import {
+  type Input,
+  portFaults,
+  readInputs,
+  warnOfPackets,
+  withCounting,
+} from "./reading/input.ts";
 import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
@@ -65,6 +71,7 @@ const EXPLAIN_OPTIONS = {
     words:
       'of a policy that sends packets: the port whose packets are told of, as in "leaf 0 -> host 3" (default: that where the most wait)',
   },
+  counted: COUNTED,
   format: { choices: ["table", "json"], words: "table (the default), or json" },
 } as const satisfies Options;
 
@@ -76,7 +83,8 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
   if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
   if (values.at === undefined) faults.push("--at is missing: which time is it about?");
-  const { input, label } = inputOf(file, values.policy, faults);
+  const counted = values.counted === undefined ? null : parseWindow(values.counted, faults);
+  const { input, label } = inputOf(file, values.policy, counted, faults);
   if (input !== undefined && values.port !== undefined)
     faults.push(...portFaults(input, values.port));
   if (faults.length > 0 || input === undefined || label === undefined) {
@@ -96,14 +104,16 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
 function inputOf(
   file: string | undefined,
   policy: string | undefined,
+  counted: CountedSpec | null,
   faults: string[],
 ): { readonly input?: Input | undefined; readonly label?: string } {
   if (file === undefined) return {};
   try {
     const rank = expressionOf(policy ?? "");
-    const [input] = readInputs([file], (raw) =>
-      rank === undefined ? withPolicy(raw, policy) : added(raw, { id: "rank", rank }),
-    );
+    const [input] = readInputs([file], (read) => {
+      const raw = withCounting(read, { counted });
+      return rank === undefined ? withPolicy(raw, policy) : added(raw, { id: "rank", rank });
+    });
     if (input === undefined || policy === undefined) return {};
     const policies = resolvePolicies(input.scenario);
     const chosen = rank === undefined ? choose(policies, policy) : policies.at(-1);

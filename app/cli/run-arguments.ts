@@ -5,7 +5,13 @@ import type { CountedSpec } from "../../engine/doors/scenario.ts";
 import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";
+import {
+  COUNTED,
+  numberIn,
+  parseSeeds,
+  parseWindow,
+  parseWords,
+} from "./reading/command-options.ts";
 import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
@@ -100,11 +106,7 @@ export const RUN_OPTIONS = {
     number: { least: 0, most: 0.99, noun: "a share" },
     words: "leave this share of the flows, the first to arrive, out of all statistics",
   },
-  counted: {
-    value: "FROM..TO",
-    words:
-      "count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while load goes on behind them (SPEC 7.15)",
-  },
+  counted: COUNTED,
   ...RUN_LIST_OPTIONS,
 } as const satisfies Options;
 
@@ -169,7 +171,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   if (values.packets && format === "table")
     faults.push("--packets: a table has no room for them; --format json or csv has");
   const span = spanIn(values, faults);
-  const counted = values.counted === undefined ? null : windowIn(values.counted, faults);
+  const counted = values.counted === undefined ? null : parseWindow(values.counted, faults);
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   return {
@@ -207,15 +209,6 @@ function spanIn(
   if (from >= to && faults.length === 0)
     faults.push(`--to: expected a time after ${from}, got "${to}"`);
   return { link: port, from, to };
-}
-
-/** "100..600": from, and before what time after the first arrival flows are counted. */
-function windowIn(text: string, faults: string[]): CountedSpec | null {
-  const [from, to, ...more] = text.split("..").map(numberIn);
-  const isWindow = from !== undefined && to !== undefined && more.length === 0;
-  if (isWindow && from >= 0 && from < to) return { from, to };
-  faults.push(`--counted: expected a window of arrivals, such as 100..600, got "${text}"`);
-  return null;
 }
 
 function parseRows(text: string, faults: string[]): number {

@@ -25,6 +25,7 @@ import {
 } from "../../engine/doors/run.ts";
 import {
   hasDeadlines,
+  hasParts,
   hasWeights,
   type Scenario,
   warningsOf,
@@ -82,6 +83,7 @@ export function* run(words: readonly string[]): Generator<string> {
   const shown = {
     deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
     weights: inputs.some(({ scenario }) => hasWeights(scenario)),
+    parts: inputs.some(({ scenario }) => hasParts(scenario)),
     sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
   };
   for (const [position, input] of inputs.entries()) {

@@ -178,6 +178,38 @@ test("SPEC 7.15 --counted is a window of arrivals", () => {
   const [one] = JSON.parse(stdout).runs;
   expect(one.summary.count).toBeGreaterThan(50);
   expect(one.summary.count).toBeLessThan(300);
+  expect(run(["--summary", "--counted", "100000:300000"], input).stdout).toBe(stdout);
   const { status, stderr } = run(["--counted", "5..5"]);
   expect([status, stderr]).toEqual([2, expect.stringContaining("--counted: expected a window")]);
+});
+
+describe("SPEC 7.15 --counted on flows that are written out, in any order", () => {
+  const flows = [4, 0, 2, 9].map((arrival, k) => ({ id: `${k}`, arrival, size: k + 1 }));
+  const fabric = { kind: "link", rate: 1 };
+  const written = { version: 1, model: "fluid", fabric, flows, policies: [{ id: "fifo" }] };
+  const own = JSON.stringify({ ...written, counted: { from: 2, to: 5 } });
+  const command = (words: string, input: string) => slotwise(words.split(" "), input).stdout;
+
+  test.each([
+    "run - --summary",
+    "run - --format table",
+    "sweep - --vary fabric.rate=1,2",
+    "explain - --policy fifo --at 3",
+    "figure - --kind cdf",
+  ])("slotwise %s is that of the scenario with the key", (words) => {
+    const said = command(`${words} --counted 2:5`, JSON.stringify(written));
+    expect(said).toBe(command(words, own));
+    expect(said.length).toBeGreaterThan(100);
+  });
+
+  test("counts the flows of the window, and refuses one without flows, and a warm-up", () => {
+    const [fifo] = JSON.parse(command("run -", own)).runs;
+    // 0, 2 and 4 are served in that order: 3 from 2 to 5, 1 from 5 to 6.
+    expect(fifo.summary).toMatchObject({ count: 2, mean: 2.5 });
+    const fault = (words: string) => slotwise(words.split(" "), JSON.stringify(written)).stderr;
+    expect(fault("run - --counted 20:30")).toContain(
+      "counted: expected a window in which a flow arrives (the last does 9 after the first)",
+    );
+    expect(fault("run - --warm-up 0.5")).toContain("--counted FROM:TO counts written flows");
+  });
 });

@@ -180,6 +180,7 @@ function* tables(
     ]);
   yield* table(all, ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
+  yield* partTable(runs, all);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
   yield* table(columns, ({ difference }) => difference);
@@ -209,6 +210,19 @@ function* classTable(
       ...columns.map(({ name, one }) => words(ofReplicated(of(run), one, name), one.kind)),
     ]),
   ]);
+}
+
+/** Every policy's flows part by part; nothing where there are no parts. */
+function* partTable(runs: readonly ReplicatedRun[], shown: readonly Measure[]): Generator<string> {
+  const rows = runs.flatMap(({ label, summary: { byPart = {} } }) =>
+    Object.entries(byPart).map(([name, of]) => [
+      `${label}: ${name}`,
+      ...shown.map((one) => words(ofReplicated(of, one), one.kind)),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["part", ...shown.map(headOf)], ...rows]);
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */

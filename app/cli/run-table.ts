@@ -6,6 +6,7 @@ import {
   ofSummary,
   REQUEST_MEASURES,
   type RequestStatistics,
+  type Statistics,
 } from "../../engine/doors/measures.ts";
 import type { FileResult } from "../../engine/doors/report.ts";
 import { type Experiment, type Run, sharedRemarks } from "../../engine/doors/run.ts";
@@ -86,7 +87,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   if (weighted !== undefined) ratios.push(`WFPT/${weighted.kind === "bound" ? "bound" : "OPT"}`);
   yield* aligned([["policy", ...shown.map(headOf), ...ratios, ...timing], ...body]);
-  yield* transportTable(runs);
+  yield* groupTable("transport", runs, ({ byTransport = {} }) => byTransport);
+  yield* groupTable("part", runs, ({ byPart = {} }) => byPart);
   yield* requestTable(runs);
   yield* whereTable(runs);
   yield* packetTable(runs, experiment.scenario.fabric);
@@ -100,18 +102,22 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
 }
 
-/** The flows of a mix by the transport that they used; nothing where there is no mix. */
-function* transportTable(runs: readonly RunResult[]): Generator<string> {
+/** The flows of a mix by the transport that they used, or those of each part; nothing where there is neither. */
+function* groupTable(
+  name: string,
+  runs: readonly RunResult[],
+  groups: (summary: RunResult["summary"]) => Readonly<Record<string, Statistics>>,
+): Generator<string> {
   const ofFlows = shownOnCommand("run").filter(({ scope }) => scope === "class");
-  const rows = runs.flatMap(({ policy, summary: { byTransport = {} } }) =>
-    Object.entries(byTransport).map(([label, of]) => [
+  const rows = runs.flatMap(({ policy, summary }) =>
+    Object.entries(groups(summary)).map(([label, of]) => [
       `${policy.label}: ${label}`,
       ...ofFlows.map((one) => measured(one, ofStatistics(one, of))),
     ]),
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([["transport", ...ofFlows.map(headOf)], ...rows]);
+  yield* aligned([[name, ...ofFlows.map(headOf)], ...rows]);
 }
 
 /** Where the mean FCT went, part by part that any policy has; nothing where that was not asked for or no policy sends packets. */

@@ -56,7 +56,7 @@ function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario
     shelf: stored.shelf,
     view: {
       ...initial.view,
-      screen: isEmpty ? "playground" : storedScreen(),
+      screen: isEmpty || location.hash === BENCH_ADDRESS ? "playground" : storedScreen(),
       theme: storedTheme(),
       letterKeys: storedLetterKeys(),
     },
@@ -157,7 +157,7 @@ addEventListener("vite:preloadError", () => {
 });
 
 /** A page that nobody has touched needs nothing to follow its address. */
-const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
+const TOUCHES = ["pointerdown", "keydown", "drop", "paste", "popstate", "hashchange"] as const;
 
 /**
  * Keeps address and page in step, from the first touch on, or at once where the address names a place, or when what is

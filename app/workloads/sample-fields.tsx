@@ -11,8 +11,8 @@ import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
-/** How far apart a flow's packets are released: α, evenly or (in slots) at random. */
-export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
+/** How far apart a flow's packets are released: α, evenly or at random. */
+export function SpreadFields() {
   const { path: part, said } = usePart();
   const path = `${part}.spread`;
   const isRandom = isRecord(said["spread"]);
@@ -29,17 +29,15 @@ export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
     <>
       <div className={isRandom ? "form-grid form-grid-3" : "form-grid"}>
         <Field {...(isRandom ? at(`${path}.random`) : at(path, 0))} label="Spread α" term="alpha" />
-        {model === "slot" && (
-          <Segmented
-            label="Releases"
-            value={isRandom ? "random" : "even"}
-            options={[
-              ["even", "Even"],
-              ["random", "Random"],
-            ]}
-            onChange={(kind) => setRandom(kind === "random")}
-          />
-        )}
+        <Segmented
+          label="Releases"
+          value={isRandom ? "random" : "even"}
+          options={[
+            ["even", "Even"],
+            ["random", "Random"],
+          ]}
+          onChange={(kind) => setRandom(kind === "random")}
+        />
         {isRandom && <Field label="Pieces at most" {...at(`${path}.chunks`, "")} />}
       </div>
       {isRandom && fault !== undefined && <p className="fault">{faultText(fault)}</p>}

@@ -29,7 +29,7 @@ export {
   type WindowDynamics,
 } from "../model/packet-records.ts";
 export { Releases } from "../model/packet-releases.ts";
-export type { AskedSpan, PacketRecord } from "../model/packet-tables.ts";
+export { type AskedSpan, comesAfter, type PacketRecord } from "../model/packet-tables.ts";
 export { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 export {
   type LinkLoads,

@@ -81,6 +81,7 @@ describe(`plain scenarios (seed ${SEED})`, () => {
       false,
     ],
     ["a switch", { fabric: { kind: "switch", ports: 2, rate: 1 }, flows: [] }, false],
+    ["a window of counted flows", { flows: [FLOW], counted: { from: 0, to: 1 } }, false],
     ["a fluid", { model: "fluid", flows: [FLOW] }, false],
     ["PDQ", { flows: [FLOW], policies: [{ id: "pdq" }] }, true],
     [

@@ -31,7 +31,7 @@ export const PLAIN_ENGINE: Engine = {
 };
 
 /**
- * Plain scenarios: written-out flows on one link, in slots, under policies that neither give
+ * Plain scenarios: written-out flows on one link, in slots, all in the statistics, under policies that neither give
  * flows up nor have expressions. Most drawn scenarios are plain.
  * They need no sampling, no search, no rates and no packet-level runs, so that a page can run them before the rest of
  * the engine has loaded.
@@ -40,8 +40,9 @@ export function isPlain(scenario: Scenario): boolean {
   return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
 }
 
-export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
-  return workload === undefined && fabric.kind === "link" && model === "slot";
+export function hasPlainFlows({ workload, counted, fabric, model }: Scenario): boolean {
+  const areAllCounted = workload === undefined && counted === undefined;
+  return areAllCounted && fabric.kind === "link" && model === "slot";
 }
 
 /** Returns true if all packets of every flow are released at its arrival. */
@@ -65,7 +66,7 @@ export function plainExperiment(scenario: Scenario): Experiment {
     ids: flows.map(({ id }) => id),
     policies: plainPolicies(scenario),
     endpoints: null,
-    filled: 1,
+    filled: () => 1,
   };
 }
 

@@ -151,6 +151,7 @@ function atMoment(setting: Setting, state: FluidState): Found {
   });
   const list = new WaitingList();
   const isThere = new Set(contenders.map(({ flow }) => flow));
+  for (const { flow, until } of state.dry) list.add(flow, "release", until);
   addArrivals(list, setting.flows, moment, isThere);
   const waiting = list.build();
   const next = { ...fluidChanges(setting, state), outside: outsideFluid(setting, state, waiting) };

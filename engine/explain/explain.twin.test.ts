@@ -13,6 +13,7 @@ import { Filling } from "../simulate/fluid/events/fill.ts";
 import { RING_PLACE } from "../simulate/slot/keys.ts";
 import { naiveSlot } from "../testing/naive/naive-slot.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
+import { inPieces } from "../testing/scenarios/shifted.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { compareRanks } from "./rank-parts.ts";
 
@@ -127,6 +128,19 @@ function expectNextSlots(
     }
   }
 }
+
+describe("SPEC 2.18 of flows that come in pieces", () => {
+  for (const kind of FABRICS) {
+    for (const variety of VARIETIES) {
+      for (const seed of seedsUpTo(4)) {
+        test(`explain tells the rates of the run and what happens next: ${kind}, ${variety}, seed ${seed}`, () => {
+          const scenarios = inPieces(arbitraryScenario("fluid", kind, variety, 6));
+          fc.assert(fc.property(scenarios, expectFluidRun), { seed, numRuns: 2 });
+        });
+      }
+    }
+  }
+});
 
 describe("in the fluid model", () => {
   for (const kind of FABRICS) {

@@ -2,6 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/packet-releases.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import type { Routes } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
@@ -25,6 +26,8 @@ export interface Setting {
   /** A rank of one's own, which stands for the orders of `bound`. */
   readonly own: BoundExpressions | null;
   readonly releases: Releases;
+  /** Fluid model: data that come in pieces; null where none do. */
+  readonly pieces: ReleasedPieces | null;
   readonly routes: Routes;
   readonly network: Network | null;
 }
@@ -35,9 +38,15 @@ export function roundingOf({ first }: Setting, share: number, moment: number): n
 }
 
 /** When the last data of a flow arrive, as a fluid; null: no place depends on that. */
-export function completionOf({ flows, bound, own, fabric }: Setting, flow: number): number | null {
+export function completionOf(setting: Setting, flow: number): number | null {
+  const { bound, own } = setting;
   const readsComplete = own === null ? bound.readsComplete === true : own.readsComplete;
-  if (!readsComplete) return null;
+  return readsComplete ? releaseEnd(setting, flow) : null;
+}
+
+/** When the last data of a flow arrive, as a fluid. */
+export function releaseEnd({ flows, fabric, pieces }: Setting, flow: number): number {
+  if (pieces?.areLater(flow) === true) return pieces.last(flow);
   const duration =
     ((flows.spread[flow] as number) * (flows.size[flow] as number)) / lineRate(fabric);
   return (flows.arrival[flow] as number) + duration;
@@ -69,6 +78,7 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
           )
         : null,
     releases: new Releases(flows),
+    pieces: ReleasedPieces.of(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,
   };

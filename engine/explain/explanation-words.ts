@@ -165,7 +165,11 @@ class Speaker {
       case "switch queue":
         return `${name} goes to the second queue of the switches ${from}`;
       case "dry":
-        return `${name} has no packet to send ${at} (its next is released in slot ${change.until})`;
+        return isSlot
+          ? `${name} has no packet to send ${at} (its next is released in slot ${change.until})`
+          : `${name} has sent all its data so far ${at} (more comes ${this.measures.at(change.until)})`;
+      case "piece":
+        return `${name} goes on ${at} to the data that came ${this.measures.at(change.since)}`;
       case "overtaken":
         return `${this.name(change.by)} is sent instead of ${name} ${at}`;
       case "caught up":
@@ -185,7 +189,9 @@ class Speaker {
       case "arrival":
         return `${name} arrives`;
       case "release":
-        return `the next packet of ${name} is released`;
+        return this.explanation.model === "slot"
+          ? `the next packet of ${name} is released`
+          : `more data of ${name} come`;
       case "complete":
         return `${name} becomes complete`;
       case "deadline":

@@ -155,8 +155,10 @@ export type Change =
   | { readonly kind: "past its estimate"; readonly flow: number }
   /** It has sent as much as switches let go first (NOS2). */
   | { readonly kind: "switch queue"; readonly flow: number }
-  /** Its next packet is released at `until` only. */
+  /** Its next packet, or piece, is released at `until` only. */
   | { readonly kind: "dry"; readonly flow: number; readonly until: number }
+  /** Fluid model, where stamps decide: it goes on to the piece that came at `since`. */
+  | { readonly kind: "piece"; readonly flow: number; readonly since: number }
   | { readonly kind: "overtaken"; readonly flow: number; readonly by: number }
   | { readonly kind: "caught up"; readonly flow: number; readonly rate: number }
   /** Its key reaches that of another flow. */

@@ -1,4 +1,4 @@
-import { ownEnd } from "../model/routes.ts";
+import { ownEnd, type Routes } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
 import type { Setting } from "./explained-run.ts";
@@ -107,16 +107,26 @@ export class Loads {
 
 /** Returns null if the flow is not served; `isSharing` says if other flows have its rank. */
 export function limitOf(
-  { flows, fabric, bound }: Setting,
+  { flows, fabric, bound, routes, network }: Setting,
   { flow, rate, rank, isCaughtUp }: FluidContender,
   isSharing: boolean,
 ): Limit | null {
   if (rate === 0) return null;
-  if (rate >= lineRate(fabric) * (1 - RATE)) return "full";
+  const full = network === null ? lineRate(fabric) : alongWay(routes, flow);
+  if (rate >= full * (1 - RATE)) return "full";
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (isCaughtUp && rate >= inflow * (1 - RATE)) return "release";
   if (bound.reserve !== undefined) return rank[0]?.value === 0 ? "grant" : "share";
   return isSharing ? "share" : "rest";
+}
+
+/** The rate of a flow that is alone: that of the narrowest link of its way. */
+function alongWay({ start, link, share, capacity }: Routes, flow: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = start[flow] as number; k < (start[flow + 1] as number); k++) {
+    least = Math.min(least, (capacity[link[k] as number] as number) / (share?.[k] ?? 1));
+  }
+  return least;
 }
 
 function add(

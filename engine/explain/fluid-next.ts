@@ -72,6 +72,7 @@ function ownSteps(setting: Setting, contender: FluidContender, moment: number): 
       steps.push({ step, change: { kind: "switch queue", flow } });
     }
   }
+  steps.push(...pieceSteps(setting, contender, moment));
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (!isCaughtUp && rate > inflow * (1 + SPEED)) {
     const backlog = (moment - (flows.arrival[flow] as number)) * inflow - sent;
@@ -79,6 +80,26 @@ function ownSteps(setting: Setting, contender: FluidContender, moment: number): 
     steps.push({ step: backlog / (rate - inflow), change });
   }
   return steps;
+}
+
+/** Of a flow in pieces: it runs dry, or where stamps decide goes on to a piece that came later. */
+function pieceSteps(
+  { pieces, flows, bound }: Setting,
+  { flow, sent, rate, queue }: FluidContender,
+  moment: number,
+): Step[] {
+  if (pieces?.areLater(flow) !== true) return [];
+  const isStamped = lastKey(bound.orders[queue] as Order).course === "release";
+  const count = pieces.count(flow);
+  let piece = pieces.at(flow, sent, STEP * (flows.size[flow] as number));
+  for (; piece + 1 < count; piece++) {
+    const step = (pieces.end(flow, piece) - sent) / rate;
+    const until = pieces.time(flow, piece + 1);
+    if (until > moment + step) return [{ step, change: { kind: "dry", flow, until } }];
+    if (isStamped && until > pieces.time(flow, piece))
+      return [{ step, change: { kind: "piece", flow, since: until } }];
+  }
+  return [];
 }
 
 /** Tells if the switches put a flow into another queue once it has sent `at`. */
@@ -157,7 +178,8 @@ export function outsideFluid(
   const { flows, bound, fabric, own } = setting;
   const events: Outside[] = [];
   if (firstWaiting !== undefined) {
-    events.push({ kind: "arrival", flow: firstWaiting.flow, time: firstWaiting.until });
+    const { flow, kind, until } = firstWaiting;
+    events.push({ kind, flow, time: until });
   }
   for (const { flow, queue, sent, rate } of contenders) {
     const size = flows.size[flow] as number;

@@ -5,7 +5,7 @@ import { slopeOf } from "../rank/slopes.ts";
 import { Active } from "../simulate/fluid/events/active.ts";
 import { Crossing } from "../simulate/fluid/events/crossing.ts";
 import { Precedence } from "../simulate/fluid/events/precedence.ts";
-import type { Setting } from "./explained-run.ts";
+import { releaseEnd, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
 import { type Contender, part } from "./rank-parts.ts";
@@ -61,9 +61,8 @@ export class FluidOwn {
   /** Brings the ranks of a flow up to its age; one that is served is over any step there. */
   private place({ flow, sent, rate }: Draft, moment: number): void {
     const { ranks, setting } = this;
-    const { arrival, spread, size } = setting.flows;
-    const duration = ((spread[flow] as number) * (size[flow] as number)) / lineRate(setting.fabric);
-    const isComplete = (arrival[flow] as number) + duration <= moment * (1 + Number.EPSILON);
+    const { size } = setting.flows;
+    const isComplete = releaseEnd(setting, flow) <= moment * (1 + Number.EPSILON);
     ranks.place(flow, sent, isComplete, sent > 0 || rate > 0);
     if (sent > 0) ranks.climb(flow, AMOUNT * (size[flow] as number));
   }

@@ -24,6 +24,8 @@ export interface FluidState {
   readonly moment: number;
   /** The flows stand in the policy's order; those of equal rank share. */
   readonly contenders: readonly FluidContender[];
+  /** Flows that have sent all the pieces that have come, and when the next one comes. */
+  readonly dry: readonly { readonly flow: number; readonly until: number }[];
   /** Time until a rank of one's own may change the order; ∞ under other policies. */
   readonly step: number;
 }
@@ -39,6 +41,7 @@ export function fluidState(
   const { flows } = setting;
   const moment = momentOf(setting, run, trace, time);
   const drafts: Draft[] = [];
+  const dry: { flow: number; until: number }[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
     const arrival = flows.arrival[flow] as number;
     if (arrival > moment + roundingOf(setting, NEAR, moment)) continue;
@@ -47,13 +50,25 @@ export function fluidState(
     const served = services.at(flow, moment);
     // But for rounding, no flow is served before it arrives.
     if (arrival > moment && served.rate === 0) continue;
-    drafts.push(draftOf(setting, flow, { moment, ...served }));
+    const until = served.rate > 0 ? null : dryUntil(setting, flow, served.sent, moment);
+    if (until !== null) dry.push({ flow, until });
+    else drafts.push(draftOf(setting, flow, { moment, ...served }));
   }
   if (setting.own !== null) {
     const { contenders, step } = new FluidOwn(setting, setting.own, drafts, moment);
-    return { moment, contenders, step };
+    return { moment, contenders, dry, step };
   }
-  return { moment, contenders: rankFluid(setting, drafts, moment), step: Number.POSITIVE_INFINITY };
+  const contenders = rankFluid(setting, drafts, moment);
+  return { moment, contenders, dry, step: Number.POSITIVE_INFINITY };
+}
+
+/** When the next piece of a flow comes that has sent all those before; null: it has data, or does not come in pieces. */
+function dryUntil(setting: Setting, flow: number, sent: number, moment: number): number | null {
+  const { pieces, flows } = setting;
+  if (pieces?.areLater(flow) !== true) return null;
+  const next = pieces.at(flow, sent, AMOUNT * (flows.size[flow] as number));
+  const time = pieces.time(flow, next);
+  return time > moment + roundingOf(setting, CLOCK, moment) ? time : null;
 }
 
 /** The latest event that is simultaneous with this time, so that the state is the one after all of them. */
@@ -72,12 +87,15 @@ function draftOf(
   flow: number,
   state: { moment: number; sent: number; rate: number; queue: number },
 ): Draft {
-  const { flows, bound, fabric } = setting;
+  const { flows, bound, fabric, pieces } = setting;
   const { moment, sent, rate } = state;
   const spread = flows.spread[flow] as number;
   const size = flows.size[flow] as number;
   const arrival = flows.arrival[flow] as number;
-  const stamp = arrival + (spread * sent) / lineRate(fabric);
+  const stamp =
+    pieces?.areLater(flow) === true
+      ? pieces.time(flow, Math.min(pieces.at(flow, sent, AMOUNT * size), pieces.count(flow) - 1))
+      : arrival + (spread * sent) / lineRate(fabric);
   const duration = (spread * size) / lineRate(fabric);
   const rounding = roundingOf(setting, CLOCK, moment);
   const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + rounding;

@@ -5,9 +5,10 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Sampling } from "../model/spec/parts.ts";
 import type { Fabric, Model, PartSpec, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf, rackOf } from "../model/spec/topology-of.ts";
+import { pieceUnit } from "../model/spec/units.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
-import { drawArrivals, drawDeadlines, drawReleases } from "../workload/drawn-times.ts";
+import { drawArrivals, drawDeadlines, drawPieces, drawReleases } from "../workload/drawn-times.ts";
 import { drawBurstEndpoints, drawEndpoints, drawEndsAmong } from "../workload/endpoints.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { hostsOf, portsFilled } from "../workload/loads.ts";
@@ -72,7 +73,14 @@ export function sampleFlows(
   }
   if (deadlines) drawDeadlines(deadlines, model, units, new Stream(seed, "deadlines"), flows);
   if (typeof spread === "object") {
-    return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
+    const releases = new Stream(seed, "releases");
+    const pieces = { rate: lineRate(fabric), unit: pieceUnit(units, workload) };
+    return {
+      ...flows,
+      ...(model === "slot"
+        ? drawReleases(spread, releases, flows)
+        : drawPieces(spread, releases, flows, pieces)),
+    };
   }
   if (spread > 0) flows.spread.fill(spread);
   return flows;

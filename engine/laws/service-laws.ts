@@ -2,6 +2,7 @@ import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Releases } from "../model/packet-releases.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -58,10 +59,14 @@ export function supplyOf(flows: Flows, model: Model, rate: number): Supply {
   }
   const { arrival, size, spread } = flows;
   const first = firstArrival(flows);
+  const pieces = ReleasedPieces.of(flows);
   return {
     available(flow, time) {
       const elapsed = time - (arrival[flow] as number);
       if (elapsed <= 0) return 0;
+      // Nothing yet of a piece at the moment of its coming, but for rounding.
+      if (pieces !== null && pieces.count(flow) > 0)
+        return pieces.amount(flow, time - 1e-12 * (time - first));
       const [whole, alpha] = [size[flow] as number, spread[flow] as number];
       return alpha === 0 ? whole : Math.min(whole, (elapsed * rate) / alpha);
     },

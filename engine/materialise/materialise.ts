@@ -2,11 +2,13 @@ import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
 import { lawOfScenario } from "../formulas/law-of-sizes.ts";
 import { type Sample, sampleScenario } from "../knowledge/sample-parts.ts";
+import { countedWithin } from "../model/flow-classes.ts";
 import { columnsOf, specsOf } from "../model/flow-specs.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import { countedWindow } from "../model/spec/parts.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { countedAsSizes, secondsPerUnit, unitsOf } from "../model/spec/units.ts";
@@ -28,8 +30,8 @@ export interface Experiment {
   readonly policies: readonly ResolvedPolicy[];
   /** The number of ports or hosts, as `endpointsOf` the fabric. */
   readonly endpoints: number | null;
-  /** How many ports the load fills: all of them where flows are written out. */
-  readonly filled: number;
+  /** How many ports the load fills, or that of one part: all of them where flows are written out. */
+  readonly filled: (part?: number) => number;
 }
 
 /**
@@ -82,7 +84,7 @@ export function materialiseWith(
   const endpoints = endpointsOf(fabric);
   const sample: Sample | null =
     workload === undefined ? null : makers.sampleScenario(scenario, report);
-  const drawn = sample?.flows ?? columnsOf(specs, endpoints !== null);
+  const drawn = sample?.flows ?? writtenFlows(scenario, endpoints !== null);
   const idsOf = () =>
     sample === null ? specs.map(({ id }) => id) : (sample.ids ?? numbered(drawn.count));
   // Whatever the policies: flows are kept while these change. Sampled ones on a link are f1, f2, …, as is known.
@@ -94,9 +96,7 @@ export function materialiseWith(
     scenario,
     flows,
     endpoints,
-    get filled() {
-      return workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario);
-    },
+    filled: (part) => (workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario, part)),
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);
@@ -108,6 +108,11 @@ export function materialiseWith(
       return ids;
     },
   };
+}
+
+function writtenFlows({ flows = [], counted }: Scenario, hasPorts: boolean): Flows {
+  const columns = columnsOf(flows, hasPorts);
+  return counted === undefined ? columns : { ...columns, counted: countedWithin(columns, counted) };
 }
 
 function numbered(count: number): string[] {
@@ -246,8 +251,10 @@ export function writtenOut(experiment: Experiment): Scenario {
   const { scenario, flows, ids } = experiment;
   const { workload: _, warmUp: __, ...rest } = scenario;
   const hasPorts = endpointsOf(scenario.fabric) !== null;
+  const counted = countedWindow(scenario);
   return {
     ...rest,
+    ...(counted === undefined ? {} : { counted }),
     units: unitsOf(scenario),
     flows: specsOf(flows, ids, hasPorts),
     policies: policiesOf(experiment),

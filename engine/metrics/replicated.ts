@@ -23,6 +23,8 @@ export interface ReplicatedSummary
   extends ReplicatedStatistics,
     EstimatesOf<Exclude<Known, { readonly scope: "class" }>> {
   readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
+  /** Of the flows of each part alone; present if flows belong to parts. */
+  readonly byPart?: Readonly<Record<string, ReplicatedSummary>>;
 }
 
 /** One policy's statistics at one seed, with what they do not say themselves. */
@@ -119,8 +121,13 @@ export function replicated(
     Object.fromEntries(measures.map((one) => [resultKey(one), of(one, sizeClass)]));
   const ofFlows = OVER_SEEDS.filter(({ scope }) => scope === "class");
   const classes = SIZE_CLASSES.map((name) => [name, estimates(ofFlows, name)] as const);
+  const parts = Object.keys(summaries[0]?.byPart ?? {}).map((name) => {
+    const ofPart = (all: readonly Summary[]) => all.flatMap(({ byPart }) => byPart?.[name] ?? []);
+    return [name, replicated(ofPart(summaries), base && ofPart(base), as)] as const;
+  });
   return {
     ...estimates(OVER_SEEDS, null),
     byClass: Object.fromEntries(classes),
+    ...(parts.length > 0 && { byPart: Object.fromEntries(parts) }),
   } as unknown as ReplicatedSummary;
 }

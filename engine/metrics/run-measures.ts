@@ -173,7 +173,7 @@ function shareOfCapacity(
   for (let i = 0; i < times.length; i++) {
     if (isInside(times[i] as number, window)) data += size[i] as number;
   }
-  const most = lineRate(scenario.fabric) * filled * (Math.min(window.to, last) - window.from);
+  const most = lineRate(scenario.fabric) * filled() * (Math.min(window.to, last) - window.from);
   return most > 0 && Number.isFinite(most) ? data / most : null;
 }
 

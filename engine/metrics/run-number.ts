@@ -9,6 +9,8 @@ export interface RunNumber {
   readonly unit?: NonNullable<Measure["unit"]>;
   readonly best: Measure["best"];
   readonly needs: readonly RunMeasure["needs"][];
+  /** The parts whose flows it is of; none: of all flows. */
+  readonly parts: readonly string[];
   /** Null if the run has no such number. */
   readonly read: (run: Measured) => number | null;
 }
@@ -18,7 +20,14 @@ export function runNumber(text: string): RunNumber | null {
   const own = measureOf(text);
   if (own !== null) {
     const { kind, best, unit } = own.measure;
-    return { kind, best, ...(unit && { unit }), needs: [own.needs], read: own.read };
+    return {
+      kind,
+      best,
+      ...(unit && { unit }),
+      needs: [own.needs],
+      parts: own.part === undefined ? [] : [own.part],
+      read: own.read,
+    };
   }
   if (faultOfNumber(text) !== null) return null;
   const expression = parseExpression(text);
@@ -32,6 +41,7 @@ export function runNumber(text: string): RunNumber | null {
     best: bestOf(expression),
     ...(kind === "count" && unit && others.length === 0 && { unit }),
     needs: [...parts.values()].map(({ needs }) => needs),
+    parts: [...parts.values()].flatMap(({ part = [] }) => part),
     read: (run) => {
       const value = valueIn(expression, (name) => parts.get(name)?.read(run) ?? null);
       return Number.isFinite(value) ? value : null;

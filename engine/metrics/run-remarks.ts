@@ -26,7 +26,7 @@ export function remarksBy(
   return [
     ...clockRemarks(experiment.scenario),
     ...(run.remarks ?? []),
-    ...(isSampled(of) ? judge().steadyRemarks(of, own) : []),
+    ...(isJudged(of) ? judge().steadyRemarks(of, own) : []),
   ];
 }
 
@@ -42,13 +42,13 @@ export function seedRemarks(of: RemarkedRun): SeedRemarks {
 
 /** `seedRemarks` by this judge. */
 export function seedRemarksBy(judge: () => Judge, of: RemarkedRun): SeedRemarks {
-  const own = isSampled(of) ? judge().steadiness(of) : null;
+  const own = isJudged(of) ? judge().steadiness(of) : null;
   return { remarks: remarksBy(judge, of, own), steadiness: own };
 }
 
-/** Steadiness is asked of samples alone, so that written-out flows never need the code that samples. */
-function isSampled({ experiment: { scenario } }: RemarkedRun): boolean {
-  return scenario.workload !== undefined;
+/** Written flows that are all counted never need the code that samples and judges. */
+function isJudged({ experiment: { scenario } }: RemarkedRun): boolean {
+  return scenario.workload !== undefined || scenario.counted !== undefined;
 }
 
 /** Kinds that all seeds tell together. */

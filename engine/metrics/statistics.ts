@@ -32,6 +32,8 @@ export interface Summary extends Statistics, Results<Extract<Known, RunMeasure>>
   readonly where?: Readonly<Record<WherePart, number | null>>;
   /** The flows of each transport of a mix, by its label. */
   readonly byTransport?: Readonly<Record<string, Statistics>>;
+  /** Of the flows of each part alone, by its name (SPEC 7.24); present if flows belong to parts. */
+  readonly byPart?: Readonly<Record<string, Summary>>;
   /** Present if flows belong to requests. */
   readonly requests?: RequestSummary;
 }

@@ -92,6 +92,21 @@ describe("SPEC 7.18 samples that are no steady state", () => {
     expect(flows).toBeGreaterThan(150);
     expect(kinds(remarks({ ...WEB, load: 0.8, counted }))).not.toContain("load-ended");
   });
+
+  test.each([
+    [{ from: 0, to: 5 }, []],
+    [{ from: 0, to: 50 }, ["load-ended"]],
+  ])("written flows in any order have that remark too, and no other: %j", (counted, found) => {
+    const flows = [9, 0, 4, 2].map((arrival, k) => ({ id: `${k}`, arrival, size: 1 }));
+    const file = { version: 1, model: "slot", fabric: { kind: "link" }, flows, counted };
+    const scenario = parsed({ ...file, policies: [{ id: "fifo" }] });
+    const experiment = materialise(scenario);
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("a policy");
+    const run = simulate(experiment.flows, "slot", scenario.fabric, policy);
+    const summary = summarise(experiment, run);
+    expect(kinds(remarksOf({ experiment, policy, run, summary }))).toEqual(found);
+  });
 });
 
 describe("SPEC 7.19 over seeds", () => {

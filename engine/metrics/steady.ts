@@ -1,4 +1,6 @@
-import { countedColumn, countedOf, howManyCounted } from "../model/flow-classes.ts";
+import { firstArrival } from "../model/arrival-order.ts";
+import { countedColumn, countedOf, howManyCounted, isCounted } from "../model/flow-classes.ts";
+import type { Counted } from "../model/flows.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
@@ -40,7 +42,8 @@ export function steadiness(of: RemarkedRun): Steadiness | null {
 /** Remarks on one run of a sample that is no steady state. */
 export function steadyRemarks(of: RemarkedRun, own = steadiness(of)): readonly Remark[] {
   const { scenario } = of.experiment;
-  if (own === null) return overload(scenario);
+  if (own === null)
+    return scenario.workload === undefined ? endedRemark(of, scenario) : overload(scenario);
   const { use, thirds, flows } = own;
   return [
     ...lowUse(use, flows, scenario),
@@ -130,28 +133,33 @@ function remedy(flows: number, scenario: Scenario): string {
     : `A window of about ${count} flows would do, or one that begins later.`;
 }
 
-/** A window behind which load ends before its last flow does (SPEC 7.16). */
+/** A window behind which load ends before its last flow does, of a sample or of written flows (SPEC 7.16). */
 function endedRemark(
   { experiment: { flows }, run }: RemarkedRun,
   scenario: Scenario,
 ): readonly Remark[] {
-  if (partsOf(scenario).length === 0 || countedWindow(scenario) === undefined || flows.count === 0)
-    return [];
-  const { first, end } = countedOf(flows);
-  const [begin, until] = [flows.arrival[0] as number, flows.arrival[flows.count - 1] as number];
-  const last = lastEnd(run, first, end);
+  if (countedWindow(scenario) === undefined || flows.count === 0) return [];
+  const begin = firstArrival(flows);
+  const until = flows.arrival.reduce((latest, time) => Math.max(latest, time), begin);
+  const last = lastEnd(run, countedOf(flows));
   if (last <= until) return [];
   const [ends, loaded] = [last - begin, until - begin];
   const needed = roundedUp(1.25 * flows.count * (ends / Math.max(loaded, 1e-300)));
   const { time } = unitsOf(scenario);
-  const text = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile. About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
+  const what = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile.`;
+  if (scenario.workload === undefined) {
+    const text = `${what} A window that ends earlier would do.`;
+    return [{ kind: "load-ended", numbers: { ends, loaded }, text }];
+  }
+  const text = `${what} About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
   return [{ kind: "load-ended", numbers: { ends, loaded, flows: needed }, text }];
 }
 
 /** When the last of these flows has finished or was terminated; −∞ of none. */
-function lastEnd({ finish, terminated }: Run, first: number, end: number): number {
+function lastEnd({ finish, terminated }: Run, counted: Counted): number {
   let last = Number.NEGATIVE_INFINITY;
-  for (let i = first; i < end; i++) {
+  for (let i = counted.first; i < counted.end; i++) {
+    if (!isCounted(counted, i)) continue;
     for (const time of [finish[i], terminated[i]])
       if (time !== undefined && time > last) last = time;
   }
@@ -177,7 +185,7 @@ function flowsThatDo({ experiment: { flows, scenario }, run }: RemarkedRun): num
   const enough = hasLoad(scenario) ? flowsInSteadyState(scenario) : 0;
   const begin = flows.arrival[0] as number;
   const until = flows.arrival[flows.count - 1] as number;
-  const tail = Math.max(0, lastEnd(run, 0, flows.count) - until);
+  const tail = Math.max(0, lastEnd(run, { first: 0, end: flows.count }) - until);
   const seen = isWindow || until === begin ? 0 : (9 * flows.count * tail) / (until - begin);
   const now = isWindow ? howManyCounted(countedOf(flows)) : flows.count;
   return roundedUp(Math.max(enough, seen) > now ? Math.max(enough, seen) : 2 * now);

@@ -17,9 +17,6 @@ import { quantile } from "./value-statistics.ts";
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
 
-const WEIGHTED =
-  "Of flows whose weights differ, sum of the finish times, each times its flow's weight,";
-
 /** A sum over the least possible one. */
 function overOptimum(
   key: keyof OptimumRatios,
@@ -44,7 +41,7 @@ function overOptimum(
 export const STUDY_MEASURES: readonly RunMeasure[] = [
   overOptimum("fptRatio", "FPT", "sum of finish times"),
   overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
-  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", WEIGHTED),
+  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
   {
     ...RATIO,
     key: "portRatio",

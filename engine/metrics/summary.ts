@@ -9,6 +9,7 @@ import {
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
+import { ofPart } from "./by-part.ts";
 import { FLOW_MEASURES } from "./flow-measures.ts";
 import {
   type FlowMeasure,
@@ -48,7 +49,7 @@ export function summarise(
   sorted: SortedMeasures = sortedMeasures(experiment, run),
 ): Summary {
   const { flows, scenario } = experiment;
-  const { requests } = flows;
+  const { requests, parts } = flows;
   const measured: Measured = { experiment, run, fct: completionTimes(flows, run), sorted };
   const byClass = SIZE_CLASSES.map((name) => [name, statistics(flowValues(sorted, name))]);
   return {
@@ -58,7 +59,38 @@ export function summarise(
     ...(run.whereMeans && { where: run.whereMeans }),
     ...(run.mixed && { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests && { requests: summariseRequests(flows, requests, scenario, run) }),
+    ...(parts && { byPart: ofParts(experiment, run, parts.names) }),
   };
+}
+
+/** The summaries of the flows of each part, as if they were all there are. */
+function ofParts(
+  experiment: Experiment,
+  run: Run,
+  names: readonly string[],
+): NonNullable<Summary["byPart"]> {
+  const found = names.flatMap((name) => {
+    const own = ofPart(experiment, run, name);
+    return own === null ? [] : [[name, summarise(own.experiment, own.run)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const PARTS = new WeakMap<Run, Map<string, Measured>>();
+
+/** A run as measures read it, of the flows of one part; null: it has none that is called so. */
+export function measuredPart({ experiment, run, policy }: Measured, name: string): Measured | null {
+  const known = PARTS.get(run) ?? new Map<string, Measured>();
+  PARTS.set(run, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const own = ofPart(experiment, run, name);
+  if (own === null) return null;
+  const fct = completionTimes(own.experiment.flows, own.run);
+  const sorted = sortedMeasures(own.experiment, own.run);
+  const measured = { ...own, fct, sorted, ...(policy && { policy }) };
+  known.set(name, measured);
+  return measured;
 }
 
 /** The same statistics of the flows of each transport of a mix. */

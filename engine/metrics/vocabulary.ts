@@ -2,6 +2,7 @@ import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import { flowValues, type Measure, type Measured, type RunMeasure, readFlows } from "./measure.ts";
 import { MEASURES } from "./measures.ts";
 import { MEASURE_FAMILIES, STUDY_MEASURES } from "./study-measures.ts";
+import { measuredPart } from "./summary.ts";
 
 /** Names that files of earlier versions have, and names of results: they are read for ever, and written no more. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -37,6 +38,8 @@ export function currentName(asked: string): string {
     const own = statistic === "slowdown" ? "slowdown.mean" : synonym(statistic);
     return part === "all" ? own : `${part}.${own}`;
   }
+  const [, own, behind] = OF_PART.exec(name) ?? [];
+  if (own !== undefined && behind !== undefined) return `part.${own}.${currentName(behind)}`;
   const { sizeClass, rest } = parted(name);
   return sizeClass === null ? synonym(name) : `${sizeClass}.${synonym(rest)}`;
 }
@@ -50,12 +53,17 @@ function parted(name: string): { readonly sizeClass: SizeClass | null; readonly 
   return { sizeClass, rest: sizeClass === null ? name : name.slice(sizeClass.length + 1) };
 }
 
-/** A measure as it was asked for by name: of all flows, or of a size class. */
+/** `part.` and the name of a part in front: the measure is of the flows of that part alone (SPEC 7.24). */
+const OF_PART = /^part\.([^.]+)\.(.+)$/;
+
+/** A measure as it was asked for by name: of all flows, of a size class, or of a part. */
 export interface NamedMeasure {
   /** The name as it is written now. */
   readonly name: string;
   readonly measure: Measure;
   readonly sizeClass: SizeClass | null;
+  /** Absent: of all flows, whatever part they belong to. */
+  readonly part?: string;
   readonly needs?: RunMeasure["needs"];
   /** Null if the run has no such number. */
   readonly read: (run: Measured) => number | null;
@@ -68,6 +76,8 @@ const BY_KEY: ReadonlyMap<string, Measure> = new Map(
 /** The measure of a name, an earlier one too; null of none. */
 export function measureOf(asked: string): NamedMeasure | null {
   const name = currentName(asked);
+  const [, part, behind] = OF_PART.exec(name) ?? [];
+  if (part !== undefined && behind !== undefined) return measureOfPart(part, behind);
   const { sizeClass, rest } = parted(name);
   const known = BY_KEY.get(rest);
   if (known?.scope === "class") {
@@ -79,6 +89,26 @@ export function measureOf(asked: string): NamedMeasure | null {
   if (found === null) return null;
   const needs = found.needs === undefined ? {} : { needs: found.needs };
   return { name, measure: found, sizeClass, ...needs, read: (run) => finite(found.read(run)) };
+}
+
+/** What a transport counts, a link carries or another run is compared with is not told apart by part. */
+function measureOfPart(part: string, behind: string): NamedMeasure | null {
+  const found = measureOf(behind);
+  if (found === null || found.part !== undefined || found.needs !== undefined) return null;
+  if (["transport", "link"].includes(found.measure.scope) || isOfOneFlow(behind)) return null;
+  const { measure, sizeClass } = found;
+  const read = (run: Measured) => {
+    const own = measuredPart(run, part);
+    return own === null ? null : found.read(own);
+  };
+  return { name: `part.${part}.${found.name}`, measure, sizeClass, part, read };
+}
+
+/** Names with the id of a flow in them are of that flow, whatever its part. */
+function isOfOneFlow(name: string): boolean {
+  return MEASURE_FAMILIES.some(
+    ({ isByClass, of }) => isByClass !== true && of(name, null) !== null,
+  );
 }
 
 function ofFamilies(name: string, sizeClass: SizeClass | null): RunMeasure | null {
@@ -110,7 +140,11 @@ export const MEASURE_NAMES: readonly string[] = [
 export function measureWords(name: string): string {
   const found = measureOf(name);
   if (found === null) return name;
-  const { measure, sizeClass } = found;
+  const { measure, sizeClass, part } = found;
   const words = measure.plain ?? measure.name.toLowerCase();
-  return sizeClass === null ? words : `${words}, ${sizeClass}`;
+  return [
+    words,
+    ...(sizeClass === null ? [] : [sizeClass]),
+    ...(part === undefined ? [] : [part]),
+  ].join(", ");
 }

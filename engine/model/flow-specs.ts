@@ -115,7 +115,8 @@ export function partName({ parts }: Pick<Flows, "parts">, flow: number): string 
   return parts?.names[parts.of[flow] ?? -1] ?? null;
 }
 
-function partOf(flows: Flows, flow: number): Pick<FlowSpec, "part"> {
+/** The key of a part, where a flow has one. */
+export function partOf(flows: Flows, flow: number): Pick<FlowSpec, "part"> {
   const part = partName(flows, flow);
   return part === null ? {} : { part };
 }

@@ -41,7 +41,7 @@ export interface Flows {
   /** Labels of the transports that flows name under a mix; a flow with null has one drawn. Absent if no flow names any. */
   readonly transports?: readonly (string | null)[] | null;
   /**
-   * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
+   * Explicit releases, in slots of packets, in the fluid model of equal pieces (SPEC 2.18): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
    * an empty range where it has none. `null` when no flow has any.
    */
   readonly packetStart: Uint32Array | null;

@@ -121,6 +121,8 @@ export interface PacketRecord extends LoggedRows {
   readonly isPulled: Uint8Array;
   /** By flow: picoseconds between the coming of two packets at its sender; null: all are there at once. */
   readonly spread: Float64Array | null;
+  /** Flows of which an equal piece comes at each of several times, picoseconds after their start; null: none does. */
+  readonly pieces: PacketPieces | null;
   /** Senders a flow: sender f·m + j is the j-th of flow f. */
   readonly perFlow: number;
   /** Bytes of data in a full packet, and by sender bits a second of its own port. */
@@ -138,4 +140,33 @@ interface RecordedLinks {
   /** Bytes that its port holds, and beyond which it marks. */
   readonly buffer: Float64Array;
   readonly ecn: Float64Array;
+}
+
+/** Pieces of flows: flow f has those from `first[f]` on and before `first[f + 1]`; none: all is there at its start. */
+export interface PacketPieces {
+  readonly first: Uint32Array;
+  /** Picoseconds after the flow's start, ascending. */
+  readonly after: Float64Array;
+}
+
+/** What tells when the data of flows are there, by flow. */
+interface Comings {
+  readonly bytes: Float64Array;
+  readonly spread?: Float64Array | null;
+  readonly pieces?: PacketPieces | null;
+}
+
+/** Picoseconds after its flow's start at which a packet is there to be sent, whole; packets have `payload` bytes. */
+export function comesAfter(
+  { spread, pieces, bytes }: Comings,
+  flow: number,
+  packet: number,
+  payload: number,
+): number {
+  const first = pieces?.first[flow] ?? 0;
+  const count = (pieces?.first[flow + 1] ?? 0) - first;
+  if (count < 2) return Math.round((spread?.[flow] ?? 0) * packet);
+  const size = bytes[flow] as number;
+  const piece = Math.ceil((Math.min((packet + 1) * payload, size) * count) / size) - 1;
+  return pieces?.after[first + Math.min(piece, count - 1)] as number;
 }

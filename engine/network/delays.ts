@@ -28,10 +28,19 @@ export function delaysOf(flows: Flows, fabric: Fabric): Delays | null {
 
 /** The flows as their senders see them: arrival when data may leave, deadline when the last of it must leave. */
 export function atSenders(flows: Flows, { start, oneWay }: Delays): Flows {
+  const { packetStart, packetSlot } = flows;
+  const pieces = packetSlot?.slice() ?? null;
+  for (let flow = 0; pieces !== null && packetStart !== null && flow < flows.count; flow++) {
+    const end = packetStart[flow + 1] as number;
+    for (let k = packetStart[flow] as number; k < end; k++) {
+      pieces[k] = (pieces[k] as number) + (start[flow] as number);
+    }
+  }
   return {
     ...flows,
     arrival: flows.arrival.map((arrival, flow) => arrival + (start[flow] as number)),
     deadline: flows.deadline.map((deadline, flow) => deadline - (oneWay[flow] as number)),
+    packetSlot: pieces,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Ends, Flows } from "../model/flows.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import { linkRoutes, type Routes, switchRoutes } from "../model/routes.ts";
 import {
   dataShare,
@@ -119,9 +120,12 @@ export function aloneInNetwork(flows: Flows, fabric: NetworkFabric): Float64Arra
   const delays = delaysOf(flows, fabric);
   const empty = new Residual(networkRoutes(flows, fabric));
   empty.reset();
+  const pieces = ReleasedPieces.of(flows);
   return size.map((whole, flow) => {
     const delay =
       delays === null ? 0 : (delays.start[flow] as number) + (delays.oneWay[flow] as number);
+    if (pieces !== null && pieces.count(flow) > 0)
+      return delay + pieces.alone(flow, empty.along(flow));
     return delay + whole * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
   });
 }

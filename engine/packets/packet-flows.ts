@@ -1,3 +1,4 @@
+import type { PacketPieces } from "../model/packet-tables.ts";
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 
 /** The flows of a packet-level run, one entry a flow. */
@@ -16,6 +17,8 @@ export interface PacketFlows {
   readonly start: Float64Array;
   /** Picoseconds between the coming of two packets of a flow at its sender; 0: all are there at the start. Default 0. */
   readonly spread?: Float64Array | null;
+  /** Instead of `spread`: flows of which an equal piece comes at each of several times. Default: none does. */
+  readonly pieces?: PacketPieces | null;
   /** Absolute, in picoseconds; ∞ for none. */
   readonly deadline: Float64Array;
 }

@@ -1,6 +1,7 @@
 import { countedFrom } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/packet-releases.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { AgeTables } from "./age-table.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
@@ -180,8 +181,13 @@ function releaseSlots(flows: Flows): Evaluate {
   return (flow, sent) => releases.at(flow, sent);
 }
 
-function stamps({ arrival, spread }: Flows, lineRate: number): Evaluate {
-  return (flow, sent) => (arrival[flow] as number) + ((spread[flow] as number) * sent) / lineRate;
+function stamps(flows: Flows, lineRate: number): Evaluate {
+  const { arrival, spread } = flows;
+  const pieces = ReleasedPieces.of(flows);
+  return (flow, sent) =>
+    pieces?.areLater(flow) === true
+      ? pieces.time(flow, Math.min(pieces.at(flow, sent, 0), pieces.count(flow) - 1))
+      : (arrival[flow] as number) + ((spread[flow] as number) * sent) / lineRate;
 }
 
 function readingsOf(

@@ -1,5 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import { placeTolerance } from "../model/numbers/tolerances.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import { type AgeTable, placeOfAge, slopeOfLine } from "./age-table.ts";
 import { compile, type Evaluate, type Readings, tableOf } from "./compile.ts";
 import type { Node } from "./node.ts";
@@ -21,6 +22,7 @@ export class Pieces {
   private readonly flows: Flows;
   private readonly readings: Readings;
   private readonly lineRate: number;
+  private readonly released: ReleasedPieces | null;
   /** Ages this near are one. */
   private place = 0;
 
@@ -28,6 +30,12 @@ export class Pieces {
     this.flows = flows;
     this.lineRate = lineRate;
     this.readings = readings;
+    this.released = ReleasedPieces.of(flows);
+  }
+
+  /** The data of the flow come in pieces (SPEC 2.18). */
+  isPieced(flow: number): boolean {
+    return this.released?.areLater(flow) === true;
   }
 
   /** Must be called before expressions of one flow at one age are evaluated. */
@@ -77,8 +85,11 @@ export class Pieces {
     const name = node.kind === "name" ? node.name : "";
     const { spread } = this.flows;
     return (flow, sent) => {
-      if (name === "release") this.slope = (spread[flow] as number) / this.lineRate;
-      else this.slope = name === "sent" ? 1 : -1;
+      if (name === "release") {
+        this.slope = (spread[flow] as number) / this.lineRate;
+        if (this.released !== null && this.isPieced(flow))
+          this.until = Math.min(this.until, this.released.endAfter(flow, sent));
+      } else this.slope = name === "sent" ? 1 : -1;
       return run(flow, sent);
     };
   }

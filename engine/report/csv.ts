@@ -3,6 +3,7 @@ import { resultKey } from "../metrics/measure.ts";
 import { MEASURES } from "../metrics/measures.ts";
 import type { ReplicatedSummary } from "../metrics/replicated.ts";
 import { ofSummary } from "../metrics/statistics.ts";
+import { partName } from "../model/flow-specs.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
@@ -27,23 +28,40 @@ const WEIGHTED = ["weightedKind", "weightedMethod", "optimumWfpt", "wfptRatio"] 
 /**
  * One row a flow; with --trace a row an interval, with --packets a row a packet at a port, with --summary a row a run. RFC 4180. The
  * optimum, if asked for, is in every row of its file and run: CSV has no other place for it.
- * Deadlines and seeds, where there are any, come last, so that no other column moves.
+ * Parts, deadlines and seeds, where there are any, come last, so that no other column moves; with --summary parts have rows of
+ * their own.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
-  const isDue = options.deadlines && !options.summary && !options.trace && !options.packets;
+  const isOfFlows = !options.trace && !options.packets;
+  const isDue = options.deadlines && !options.summary && isOfFlows;
+  const isInParts = options.parts === true && isOfFlows;
   if (position === 0) {
-    const last = [...(isDue ? ["deadline"] : []), ...(options.sampled ? ["seed"] : [])];
+    const last = [
+      ...(isInParts ? ["part"] : []),
+      ...(isDue ? ["deadline"] : []),
+      ...(options.sampled ? ["seed"] : []),
+    ];
     yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
   }
   const seed = options.sampled ? [seedOf(experiment.scenario)] : [];
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one, options) : [];
-    let flow = 0;
+    let row = 0;
     for (const cells of rows(one, experiment, options)) {
-      const last = isDue ? [due(experiment.flows.deadline[flow++])] : [];
-      yield csvRow([...head, ...cells, ...tail, ...last, ...seed]);
+      const { flows } = experiment;
+      const part = options.summary ? null : partName(flows, row);
+      const last = isDue ? [due(flows.deadline[row])] : [];
+      yield csvRow([...head, ...cells, ...tail, ...(isInParts ? [part] : []), ...last, ...seed]);
+      row++;
+    }
+    if (!options.summary || !isInParts) continue;
+    const none = tail.map(() => null);
+    for (const [part, summary] of Object.entries(one.summary.byPart ?? {})) {
+      for (const cells of rows({ ...one, summary, timing: null }, experiment, options)) {
+        yield csvRow([...head, ...cells, ...none, part, ...seed]);
+      }
     }
   }
 }
@@ -95,7 +113,8 @@ function* rows(
   } else if (options.packets === true) {
     if (run.packets) yield* hopRows(run.packets, experiment);
   } else if (options.summary) {
-    const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
+    const { engineMs = null, sampleMs = null, metricsMs = null } = timing ?? {};
+    const times = options.timing ? [engineMs, sampleMs, metricsMs] : [];
     const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];
     yield [...MEASURES.map((one) => ofSummary(one, summary)), ...where, ...times];
   } else {
@@ -155,9 +174,10 @@ export function* replicatedRows(
   policies: readonly ReplicatedPolicy[],
 ): Generator<string> {
   for (const { id, label, summary, difference, ratio } of policies) {
-    const { byClass, ...overall } = summary;
-    for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
-      const [differences, ratios] = [partOf(difference, part), partOf(ratio, part)];
+    for (const [part, statistics] of Object.entries(groupsOf(summary))) {
+      const [differences, ratios] = [difference, ratio].map(
+        (one) => (one === null ? null : groupsOf(one)[part]) ?? null,
+      );
       for (const [key, value] of Object.entries(statistics)) {
         const cells = [value, differences?.[key], ratios?.[key]];
         const numbers = cells.flatMap((one) => [one?.mean, halfOf(one)]);
@@ -167,13 +187,19 @@ export function* replicatedRows(
   }
 }
 
-function partOf(
-  summary: ReplicatedSummary | null,
-  part: string,
-): Readonly<Record<string, Estimate | null>> | null {
-  if (summary === null) return null;
-  const { byClass, ...overall } = summary;
-  return { all: overall, ...byClass }[part] ?? null;
+/** Estimates by what they are of: all flows, a size class, a part, or a class of a part. */
+function groupsOf({
+  byClass,
+  byPart = {},
+  ...overall
+}: ReplicatedSummary): Readonly<Record<string, Readonly<Record<string, Estimate | null>>>> {
+  const parts = Object.entries(byPart).flatMap(([name, summary]) =>
+    Object.entries(groupsOf(summary)).map(([group, of]) => [
+      group === "all" ? `part.${name}` : `part.${name}.${group}`,
+      of,
+    ]),
+  );
+  return { all: { ...overall }, ...byClass, ...Object.fromEntries(parts) };
 }
 
 /** A single seed has no interval: null. */

@@ -1,5 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/statistics.ts";
+import { partOf } from "../model/flow-specs.ts";
 import type { PacketCounts, Where, WherePart } from "../model/packet-records.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
@@ -25,6 +26,8 @@ export interface ReportOptions {
   readonly deadlines: boolean;
   /** Weights of some file's flows differ, so with the optimum the rows of a CSV have columns for the least WFPT. Default false. */
   readonly weights?: boolean;
+  /** The flows of some file belong to parts, so rows of a CSV have a column for it. Default false. */
+  readonly parts?: boolean;
   /** The flows of some file are sampled, so the rows of a CSV have a column for their seed. */
   readonly sampled: boolean;
 }
@@ -77,6 +80,8 @@ export interface FlowRow {
   readonly id: string;
   readonly arrival: number;
   readonly size: number;
+  /** Only flows that belong to a part have one. */
+  readonly part?: string;
   readonly finish: number | null;
   readonly fct: number | null;
   readonly slowdown: number | null;
@@ -118,6 +123,7 @@ export function flowRow(
     id: ids[flow] as string,
     arrival: of(flows.arrival),
     size: of(flows.size),
+    ...partOf(flows, flow),
     ...(run.counts && { packets: packetsOf(run.counts, flow) }),
   };
   const finish = of(run.finish);

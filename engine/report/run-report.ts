@@ -3,7 +3,7 @@ import { remarksOf } from "../metrics/run-remarks.ts";
 import { summarise } from "../metrics/summary.ts";
 import type { RunOptions } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { hasDeadlines } from "../model/spec/scenario.ts";
+import { hasDeadlines, hasParts } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { toCsv } from "./csv.ts";
@@ -26,7 +26,8 @@ export function report(
   const experiment = materialise(scenario);
   const deadlines = hasDeadlines(scenario);
   const sampled = scenario.workload !== undefined;
-  const options = { ...rows, optimum: false, timing: false, deadlines, sampled };
+  const parts = hasParts(scenario);
+  const options = { ...rows, optimum: false, timing: false, deadlines, parts, sampled };
   const runs = runsOf(experiment, rows);
   const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
   return format === "csv" ? toCsv(result, options) : toJson(result, options);

@@ -2,6 +2,7 @@ import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { slowdownOf } from "../model/numbers/tolerances.ts";
 import { Releases } from "../model/packet-releases.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import type { Run } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
@@ -24,15 +25,16 @@ export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run):
 }
 
 /** Alone, a flow sends its data as it arrives, at the rate of its port at most; a run in a network tells. */
-function aloneInFluid(
-  { size, spread }: Flows,
-  fabric: Fabric,
-  { alone }: Run,
-): (flow: number) => number {
+function aloneInFluid(flows: Flows, fabric: Fabric, { alone }: Run): (flow: number) => number {
   if (alone !== undefined) return (flow) => alone[flow] as number;
   if (isNetwork(fabric)) throw new Error("A run in a network knows how flows fare alone");
+  const { size, spread } = flows;
   const rate = lineRate(fabric);
-  return (flow) => ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
+  const pieces = ReleasedPieces.of(flows);
+  return (flow) =>
+    pieces !== null && pieces.count(flow) > 0
+      ? pieces.alone(flow, rate)
+      : ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
 }
 
 /** Alone, every packet leaves in its release slot or right behind the one before it. */

@@ -36,7 +36,8 @@ export function simulateOnRoutes(
 function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): typeof simulateFluid {
   const { reserve, stage } = policy;
   const asks = reserve !== undefined && !isAll(reserve.until, Number.POSITIVE_INFINITY);
-  if (asks || stage !== undefined || areOutrun(flows, routes, rate)) return simulateFluid;
+  const isGeneral = asks || stage !== undefined || flows.packetStart !== null;
+  if (isGeneral || areOutrun(flows, routes, rate)) return simulateFluid;
   if (isRanked(flows, policy)) return simulateRanked;
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;
 }

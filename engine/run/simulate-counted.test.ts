@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise/materialise.ts";
+import { materialise, writtenOut } from "../materialise/materialise.ts";
+import type { Summary } from "../metrics/statistics.ts";
+import { summarise } from "../metrics/summary.ts";
 import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Stream } from "../model/numbers/random.ts";
+import { countedWindow } from "../model/spec/parts.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds, seedsUpTo } from "../testing/seeds.ts";
@@ -100,6 +104,64 @@ function sent(rows: readonly { flow: number; start: number; end: number; rate: n
   }
   return [...data].sort(([a], [b]) => a - b).map(([flow, size]) => [flow, Number(size.toFixed(6))]);
 }
+
+describe("SPEC 7.15 a window of written flows", () => {
+  const POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }, { id: "pdq" }];
+  const summaries = (scenario: Scenario) => {
+    const experiment = materialise(scenario);
+    const { flows, policies } = experiment;
+    return policies.map((policy) => {
+      const run = simulate(flows, scenario.model, scenario.fabric, policy);
+      return summarise(experiment, run);
+    });
+  };
+
+  test.each(
+    (["slot", "fluid"] as const).flatMap((model) =>
+      FABRICS[model].flatMap((fabric) =>
+        seedsUpTo(4).map((seed) => [model, fabric.kind, seed, fabric] as const),
+      ),
+    ),
+  )(
+    "counts what it counts of the sample that they were, %s, %s, seed %i",
+    (model, _, seed, fabric) => {
+      const sampled = scenarioOf(seed, model, fabric, POLICIES);
+      const written = writtenOut(materialise(sampled));
+      expect(written.counted).toEqual(countedWindow(sampled));
+      const [first] = summaries(sampled);
+      if (first?.count === 0) return;
+      const kept = JSON.parse(JSON.stringify(written));
+      expect(summaries(parsed(kept))).toEqual(summaries(sampled));
+    },
+  );
+
+  test.each(seedsUpTo(8))("counts the same in whatever order they stand, seed %i", (seed) => {
+    const fabric = { kind: "link", rate: 2 } as const;
+    const written = writtenOut(materialise(scenarioOf(seed, "fluid", fabric, POLICIES)));
+    const { flows = [] } = written;
+    const random = new Stream(seed, "endpoints");
+    const shuffled = flows
+      .map((flow) => [random.uniform(), flow] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, flow]) => flow);
+    const others = summaries({ ...written, flows: shuffled });
+    summaries(written).forEach((summary, k) => {
+      const { count, mean, p99, max, meanSlowdown, load, use } = others[k] as Summary;
+      expect(count).toBe(summary.count);
+      for (const [a, b] of [
+        [mean, summary.mean],
+        [p99, summary.p99],
+        [max, summary.max],
+        [meanSlowdown, summary.meanSlowdown],
+        [load, summary.load],
+        [use, summary.use],
+      ]) {
+        if (a === null || b === null) expect(a).toBe(b);
+        else expect(a).toBeCloseTo(b as number, 9);
+      }
+    });
+  });
+});
 
 test.each(seeds(["dctcp", "pfabric", "pias-dctcp", "homa"]))(
   "SPEC 7.16 under transports counted flows end as in the run of all flows: %s",

@@ -113,7 +113,9 @@ function checkUnits(why: string, { reader, units, sampled }: PacketWorld): Packe
 
 function checkSpread(why: string, { reader, specs, sampled }: PacketWorld): void {
   const expected = `nothing or 0, since ${why} of flows that are whole when they arrive`;
-  for (const [i, { spread = 0 }] of (specs ?? []).entries()) {
+  for (const [i, { spread = 0, packets }] of (specs ?? []).entries()) {
+    if (packets !== undefined)
+      reader.fault(at(at("flows", i), "packets"), expected.replace(" or 0", ""), packets);
     if (spread !== 0) reader.fault(at(at("flows", i), "spread"), expected, spread);
   }
   for (const [k, { spread = 0 }] of partsOf(sampled ?? {}).entries()) {
@@ -148,6 +150,15 @@ function checkRates(
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s (${gigabit}), since ${why}`;
     reader.fault(at("fabric", name), expected, rate);
   }
+  for (const [i, { rate }] of ownRates(fabric).entries()) {
+    if (rate >= least) continue;
+    const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
+    reader.fault(at(at(at("fabric", "hostRates"), i), "rate"), expected, rate);
+  }
+}
+
+function ownRates(fabric: Fabric): NonNullable<NetworkFabric["hostRates"]> {
+  return (isNetwork(fabric) ? fabric.hostRates : undefined) ?? [];
 }
 
 function checkExtent(
@@ -220,7 +231,9 @@ function checkWaits(
   const { name, written, fallback } = waitOf(protocol, settings);
   const given = typeof written === "number" ? written : (fallback ?? Number.NaN) / picoseconds;
   const { packet = USUAL_PACKET, header = ANSWER } = settings;
-  const rate = ("rate" in fabric ? fabric.rate : fabric.hostRate) * bytes;
+  const usual = "rate" in fabric ? fabric.rate : fabric.hostRate;
+  const rate =
+    ownRates(fabric).reduce((slowest, one) => Math.min(slowest, one.rate), usual) * bytes;
   const delay = delayOf(protocol, settings, fabric, picoseconds);
   const least = Number((4 * delay + (2 * (packet + header)) / rate).toPrecision(10));
   // NaN: it does not wait.

@@ -2,6 +2,7 @@ import type { Reader } from "../model/faults/reader.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, PartSpec, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
+import { pieceUnit } from "../model/spec/units.ts";
 import { type Ends, hostsOf, portsFilled } from "../workload/loads.ts";
 import { extentOf } from "../workload/size-extent.ts";
 import type { FlowContext } from "./parse-flows.ts";
@@ -40,9 +41,17 @@ export function checkWorkload(
   if (workload.senders === "balanced" && endpoints !== null) checkSenders(workload, path, reader);
   if (workload.requests !== undefined)
     checkRequests(workload.requests.fanIn, path, flows, workload, context);
-  if (model !== "slot") return;
-  checkReleases(workload.spread, path, flows, mean, largest, reader);
-  checkHorizon(workload, path, flows, mean, largest, reader);
+  const unit = model === "slot" ? 1 : pieceUnit(units, workload);
+  checkReleases(
+    workload.spread,
+    path,
+    flows,
+    mean / unit,
+    largest / unit,
+    model === "fluid",
+    reader,
+  );
+  if (model === "slot") checkHorizon(workload, path, flows, mean, largest, reader);
 }
 
 /** Hosts must be there, and a flow's sender another than its receiver. */
@@ -162,12 +171,16 @@ function checkReleases(
   flows: number,
   mean: number,
   largest: number,
+  isFluid: boolean,
   reader: Reader,
 ): void {
   if (typeof spread !== "object") return;
-  const packets = Math.max(flows * mean, largest);
+  const { chunks = Number.POSITIVE_INFINITY } = spread;
+  // In slots every packet has its release, whatever comes with it.
+  const of = (packets: number) => (isFluid ? Math.min(chunks, Math.max(1, packets)) : packets);
+  const packets = Math.max(flows * of(mean), of(largest));
   if (packets <= MOST_RELEASES) return;
-  const expected = `at most ${MOST_RELEASES} packets, on average in all and at most in one flow, since each has a release of its own (here ${Math.round(packets)}): fewer flows, smaller ones, or a number`;
+  const expected = `at most ${MOST_RELEASES} ${isFluid ? "pieces" : "packets"}, on average in all and at most in one flow, since each has a release of its own (here ${Math.round(packets)}): fewer flows, smaller ones,${isFluid ? " fewer chunks," : ""} or a number`;
   reader.fault(`${path}.spread`, expected, spread);
 }
 

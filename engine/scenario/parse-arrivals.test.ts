@@ -143,10 +143,17 @@ describe("SPEC 4.25 random spread", () => {
     expect(messages({ spread })).toEqual(expected);
   });
 
-  test("belongs to the slot model", () => {
-    expect(messages({ spread: { random: 2 } }, { model: "fluid" })).toEqual([
-      "workload.spread: expected a number: random releases belong to the slot model, got an object",
+  test("SPEC 4.25 of a fluid has at most as many pieces, of which chunks make fewer", () => {
+    const spread = { random: 2 };
+    const fluid = { model: "fluid", fabric: { kind: "link", rate: 125_000 } } as const;
+    expect(messages({ spread }, fluid)).toEqual([]);
+    const many = { distribution: "web-search", flows: 20_000 };
+    expect(messages({ ...many, spread }, fluid)).toEqual([
+      expect.stringMatching(
+        /^workload.spread: expected at most 10000000 pieces, .*, fewer chunks, or a number/,
+      ),
     ]);
+    expect(messages({ ...many, spread: { random: 2, chunks: 20 } }, fluid)).toEqual([]);
   });
 
   test("is refused where its releases would not fit into memory, and says what would help", () => {

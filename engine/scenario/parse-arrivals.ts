@@ -79,21 +79,13 @@ function parseTimes(
   return reader.count === before ? times : undefined;
 }
 
-export function parseSpread(
-  value: unknown,
-  path: string,
-  reader: Reader,
-  model: Model | undefined,
-): SpreadSpec | undefined {
+export function parseSpread(value: unknown, path: string, reader: Reader): SpreadSpec | undefined {
   if (typeof value === "number") return reader.number(value, path, SPREAD);
   if (!isObject(value)) {
     return reader.fault(path, `${SPREAD.expected}, or an object with random`, value);
   }
   const source = reader.object(value, path, ["random", "chunks"]);
   if (source === undefined) return undefined;
-  if (model === "fluid") {
-    return reader.fault(path, "a number: random releases belong to the slot model", value);
-  }
   const random = reader.number(source["random"], at(path, "random"), RANDOM_SPREAD.random);
   const chunks = reader.optional(source, path, "chunks", (v, p) =>
     reader.number(v, p, RANDOM_SPREAD.chunks),

@@ -36,7 +36,7 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
 
   test("every fault at once, each with its place", () => {
     expect(messages({ kind: "tree", racks: 0, hosts: 2.5, rate: 1, coreRate: -1 })).toEqual([
-      'fabric.rate: expected no such key: did you mean "hostRate" or "coreRate"? (known: kind, racks, hosts, hostRate, coreRate, routing, seed, propagation, processing, initialisation, header, packet), got 1',
+      'fabric.rate: expected no such key: did you mean "hostRate" or "coreRate" or "hostRates"? (known: kind, racks, hosts, hostRate, coreRate, routing, seed, hostRates, propagation, processing, initialisation, header, packet), got 1',
       "fabric.racks: expected an integer from 1 to 4096, got 0",
       "fabric.hosts: expected an integer from 1 to 4096, got 2.5",
       "fabric.coreRate: expected a positive number from 1e-9 to 1e15, got -1",
@@ -76,6 +76,25 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
   );
 
   test.each([
+    [
+      { kind: "star", hosts: 3, hostRates: [{ hosts: [0, 3], rate: 2 }] },
+      "fabric.hostRates[0].hosts[1]: expected a host from 0 to 2, got 3",
+    ],
+    [
+      {
+        kind: "star",
+        hosts: 3,
+        hostRates: [
+          { hosts: [1], rate: 2 },
+          { hosts: [1], rate: 3 },
+        ],
+      },
+      "fabric.hostRates[1].hosts[0]: expected a host that has no rate yet, got 1",
+    ],
+    [
+      { kind: "star", hosts: 3, hostRates: [{ hosts: [1] }] },
+      "fabric.hostRates[0].rate: expected a positive number from 1e-9 to 1e15, got nothing",
+    ],
     [{ kind: "fat-tree", k: 5 }, "fabric.k: expected an even integer from 2 to 24, got 5"],
     [{ kind: "bcube", n: 16, k: 3 }, "fabric: expected a network of 2 to 4096 hosts, got 65536"],
     [
@@ -109,7 +128,7 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
   test.each([
     [
       { kind: "star", hosts: 2, hostRate: 1 },
-      'hostRate: expected no such key: did you mean "rate"?',
+      'hostRate: expected no such key: did you mean "hostRates" or "rate"?',
     ],
     [
       { kind: "leaf-spine", leafs: 2, hosts: 2, spines: 2 },

@@ -11,7 +11,7 @@ import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import { MOST, RATE } from "../model/spec/limits.ts";
 import type { Fabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
 import { TOPOLOGIES } from "../model/spec/topologies/index.ts";
-import type { Count } from "../model/spec/topologies/topology.ts";
+import type { Count, HostRates } from "../model/spec/topologies/topology.ts";
 import { topologyNamed, topologyOf } from "../model/spec/topology-of.ts";
 
 /** All links and ports of a fabric have rates by these rules. */
@@ -103,13 +103,49 @@ function parseNetwork(
       reader.optional(source, "fabric", name, (v, p) => reader.number(v, p, rule)),
     );
   }
+  const own = reader.optional(source, "fabric", "hostRates", (v, p) =>
+    parseHostRates(v, p, reader),
+  );
+  Object.assign(ways, own);
   if (!isShaped) return undefined;
   const isSound = reader.count === before;
   // Every property of the kind has been read by its rule.
   const fabric = { ...shape, ...ways } as unknown as NetworkFabric;
   const hasSize = checkSize(fabric, reader);
   if (isSound) checkDelays(fabric, reader);
+  if (hasSize) checkHostRates(fabric, reader);
   return hasSize ? fabric : undefined;
+}
+
+/** Hosts with a rate of their own, in groups. */
+function parseHostRates(value: unknown, path: string, reader: Reader): HostRates[] | undefined {
+  const list = reader.array(value, path, "an array of hosts and their rates", MOST.hosts);
+  if (list === undefined) return undefined;
+  const before = reader.count;
+  const rates = list.map((item, i): HostRates | undefined => {
+    const source = reader.object(item, at(path, i), ["hosts", "rate"]);
+    if (source === undefined) return undefined;
+    const inner = at(at(path, i), "hosts");
+    const hosts = reader.array(source["hosts"], inner, "an array of hosts", MOST.hosts);
+    const numbers = hosts?.map((host, k) => reader.number(host, at(inner, k), NATURAL) ?? 0);
+    const rate = reader.number(source["rate"], at(at(path, i), "rate"), RATE);
+    return numbers === undefined || rate === undefined ? undefined : { hosts: numbers, rate };
+  });
+  return reader.count === before ? rates.filter((one) => one !== undefined) : undefined;
+}
+
+/** Each named host is there, and named once. */
+function checkHostRates(fabric: NetworkFabric, reader: Reader): void {
+  const most = topologyOf(fabric).hosts(fabric);
+  const named = new Set<number>();
+  for (const [i, { hosts }] of (fabric.hostRates ?? []).entries()) {
+    for (const [k, host] of hosts.entries()) {
+      const path = at(at(at(at("fabric", "hostRates"), i), "hosts"), k);
+      if (host >= most) reader.fault(path, `a host from 0 to ${most - 1}`, host);
+      else if (named.has(host)) reader.fault(path, "a host that has no rate yet", host);
+      named.add(host);
+    }
+  }
 }
 
 /** A network with too many hosts or cables is refused before it is built. */
@@ -170,5 +206,5 @@ function keysOf(kind: string | undefined): readonly string[] {
   const topology = topologyNamed(kind);
   const possible = topology === undefined ? TOPOLOGIES : [topology];
   const numbers = possible.flatMap(({ counts, rates }) => Object.keys({ ...counts, ...rates }));
-  return [...new Set(["kind", ...numbers, "routing", "seed", ...Object.keys(DELAYS)])];
+  return [...new Set(["kind", ...numbers, "routing", "seed", "hostRates", ...Object.keys(DELAYS)])];
 }

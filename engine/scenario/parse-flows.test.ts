@@ -42,8 +42,12 @@ describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
       "flows[0].packets: expected nothing beside spread: a flow has either, got an array of 3",
     ],
     [
-      withFlow({ packets: [0, 1, 2] }, { model: "fluid" }),
-      "flows[0].packets: expected nothing: packets belong to the slot model, got an array of 3",
+      withFlow({ packets: [0, 1.5, 0.5] }, { model: "fluid" }),
+      "flows[0].packets[2]: expected a time not before the previous one (1.5), got 0.5",
+    ],
+    [
+      withFlow({ packets: [] }, { model: "fluid" }),
+      "flows[0].packets: expected a time or more, one a piece, got an empty array",
     ],
     [
       { ...LINK, flows: [LINK.flows[0], LINK.flows[0]] },

@@ -7,9 +7,9 @@ import {
   type Reader,
 } from "../model/faults/reader.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
-import { FLOW_COLUMNS, FLOW_KEYS, flowColumn } from "../model/spec/flow-columns.ts";
+import { FLOW_COLUMNS, FLOW_KEYS, flowColumn, MOMENTS } from "../model/spec/flow-columns.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import type { CountedSpec, Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { endpointsOf, topologyOf } from "../model/spec/topology-of.ts";
 
 export interface FlowContext {
@@ -111,35 +111,51 @@ function parsePath(
   return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);
 }
 
-/** Release slots: as many as packets, ascending, from the arrival on. Equal neighbours are accepted. */
+/**
+ * Release slots: as many as packets, ascending, from the arrival on; in the fluid model times of equal pieces (SPEC 2.18). Equal
+ * neighbours are accepted.
+ */
 function parsePackets(
   value: unknown,
   path: string,
   flow: Record<string, unknown>,
   { reader, model }: FlowContext,
 ): number[] | undefined {
-  if (model === "fluid") {
-    return reader.fault(path, "nothing: packets belong to the slot model", value);
-  }
   if (flow["spread"] !== undefined) {
     return reader.fault(path, "nothing beside spread: a flow has either", value);
   }
-  const list = reader.array(value, path, "an array of slots", MOST.packets);
+  const isFluid = model === "fluid";
+  const list = reader.array(
+    value,
+    path,
+    isFluid ? "an array of times" : "an array of slots",
+    MOST.packets,
+  );
   if (list === undefined) return undefined;
   const { arrival, size } = flow;
-  if (typeof size === "number" && POSITIVE_INTEGER.accepts(size) && list.length !== size) {
+  if (isFluid && list.length === 0) return reader.fault(path, "a time or more, one a piece", value);
+  if (
+    !isFluid &&
+    typeof size === "number" &&
+    POSITIVE_INTEGER.accepts(size) &&
+    list.length !== size
+  ) {
     reader.fault(path, `${size} slots, one a packet of size`, value);
   }
   const slots: number[] = [];
   for (const [j, item] of list.entries()) {
-    const slot = reader.number(item, at(path, j), NATURAL);
+    const slot = reader.number(item, at(path, j), MOMENTS[model ?? "fluid"]);
     const previous = slots.at(-1);
     if (slot === undefined) continue;
     if (j === 0 && typeof arrival === "number" && slot !== arrival) {
       reader.fault(at(path, 0), `the arrival (${arrival})`, slot);
     }
     if (previous !== undefined && slot < previous) {
-      reader.fault(at(path, j), `a slot not before the previous one (${previous})`, slot);
+      reader.fault(
+        at(path, j),
+        `a ${isFluid ? "time" : "slot"} not before the previous one (${previous})`,
+        slot,
+      );
     }
     slots.push(slot);
   }
@@ -189,6 +205,23 @@ function parsePorts(
   if (areNeeded && (src === undefined || dst === undefined)) return;
   if (src !== undefined) into.src = src;
   if (dst !== undefined) into.dst = dst;
+}
+
+/** A window in which no flow arrives would have no statistics. */
+export function checkCounted(
+  flows: readonly FlowSpec[],
+  counted: CountedSpec | undefined,
+  reader: Reader,
+): void {
+  if (counted === undefined) return;
+  let [begin, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { arrival } of flows)
+    [begin, end] = [Math.min(begin, arrival), Math.max(end, arrival)];
+  const { from, to } = counted;
+  if (flows.some(({ arrival }) => arrival - begin >= from && arrival - begin < to)) return;
+  const when =
+    flows.length === 0 ? "there are none" : `the last does ${end - begin} after the first`;
+  reader.fault("counted", `a window in which a flow arrives (${when})`, counted);
 }
 
 function checkIds(list: readonly unknown[], reader: Reader): void {

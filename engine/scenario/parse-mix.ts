@@ -1,4 +1,5 @@
 import { at, isObject, numberRule, type Reader } from "../model/faults/reader.ts";
+import { partsOf, pathOfPart, type Sampling } from "../model/spec/parts.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { isMix, POLICIES, policyDefinition } from "../run/policies.ts";
@@ -13,6 +14,7 @@ export const MIXED_BY = ["flow", "host"] as const;
 interface MixContext {
   readonly reader: Reader;
   readonly specs: readonly FlowSpec[] | undefined;
+  readonly sampled: Sampling | undefined;
 }
 
 /** A mix has no mix in it. */
@@ -93,9 +95,16 @@ function checkParts(
 const NEVER = TRANSPORT_KINDS.filter(({ mixes }) => mixes === "never").map(({ id }) => id);
 const ALONE = `a transport that can share its ports: neither ${NEVER.join(", ")} nor a mix`;
 
-/** Flows name transports of the mix alone. */
-function checkNamed(parts: readonly PolicySpec[], { reader, specs = [] }: MixContext): void {
+/** Flows, and parts of a workload, name transports of the mix alone. */
+function checkNamed(
+  parts: readonly PolicySpec[],
+  { reader, specs = [], sampled = {} }: MixContext,
+): void {
   const labels = uniqueLabels(parts, policyDefinition);
+  for (const [k, { transport }] of partsOf(sampled).entries()) {
+    if (transport === undefined) continue;
+    reader.choice(transport, at(pathOfPart(sampled, k), "transport"), labels);
+  }
   for (const [i, { transport }] of specs.entries()) {
     if (transport !== undefined) reader.choice(transport, at(at("flows", i), "transport"), labels);
   }

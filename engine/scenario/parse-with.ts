@@ -5,7 +5,7 @@ import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import { checkPackets } from "./check-packets.ts";
 import { parseFabric } from "./parse-fabric.ts";
-import { parseFlows } from "./parse-flows.ts";
+import { checkCounted, parseFlows } from "./parse-flows.ts";
 import { parseCounted, WARM_UP } from "./parse-how-many.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
@@ -117,6 +117,7 @@ function readScenario(
   }
   const flows = reader.optional(source, "", "flows", (value) => parseFlows(value, context));
   const common = readCommon(source, reader);
+  if (flows.flows !== undefined) checkCounted(flows.flows, common.counted, reader);
   const workload = reader.optional(source, "", "workload", (value) =>
     sampling().parseWorkload(value, context, common.counted),
   );

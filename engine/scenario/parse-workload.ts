@@ -81,7 +81,7 @@ export function readWorkload(
     ...reader.optional(source, path, "arrivals", (v, p) =>
       parseArrivals(v, p, reader, model, howMany.flows),
     ),
-    ...reader.optional(source, path, "spread", (v, p) => parseSpread(v, p, reader, model)),
+    ...reader.optional(source, path, "spread", (v, p) => parseSpread(v, p, reader)),
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),

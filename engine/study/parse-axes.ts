@@ -109,7 +109,7 @@ function checkPath(value: unknown, path: string, scenario: unknown, reader: Read
   }
   const whole = resolved(steps, scenario);
   if (!("expected" in whole)) return;
-  const labels = labelsIn(scenario);
+  const labels = steps[0] === "policies" ? labelsIn(scenario) : [];
   const name = String(steps[1]);
   const hint = labels.includes(name) ? "" : didYouMean(name, labels);
   reader.fault(path, hint === "" ? whole.expected : `${whole.expected} (${hint})`, text);

@@ -9,7 +9,9 @@ import {
   numberRule,
   Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
+import { partNames } from "../model/spec/parts.ts";
 import { parseAxes, seedsOf } from "./parse-axes.ts";
 import { checkPoints } from "./sweep-points.ts";
 import {
@@ -20,6 +22,7 @@ import {
   type Sweep,
   type Until,
 } from "./sweep-spec.ts";
+import { listed } from "./value-paths.ts";
 
 export type ParsedSweep =
   | { readonly ok: true; readonly sweep: Sweep }
@@ -95,6 +98,7 @@ function readSweep(
     reader.fault("base", `a policy that "${needy}" compares with`, undefined);
   }
   if (scenario === undefined || vary === undefined) return undefined;
+  checkParts(measures ?? [], scenario, reader);
   const sweep: Sweep = {
     version: 1,
     ...head,
@@ -183,6 +187,27 @@ function readUntil(value: unknown, path: string, reader: Reader): Until | undefi
   return until === undefined || most === undefined || of === undefined
     ? undefined
     : { until, of, most };
+}
+
+/** A measure of a part that the scenario does not have would be a column of nothing. */
+function checkParts(
+  measures: readonly string[],
+  { workload, flows }: Readonly<Record<string, unknown>>,
+  reader: Reader,
+): void {
+  const objects = (list: unknown) =>
+    (Array.isArray(list) ? list : []).map((one) => (isObject(one) ? one : {}));
+  const names = [
+    ...partNames(objects(workload)),
+    ...objects(flows).flatMap(({ part }) => (typeof part === "string" ? [part] : [])),
+  ];
+  for (const [k, measure] of measures.entries()) {
+    const strange = runNumber(measure)?.parts.find((part) => !names.includes(part));
+    if (strange === undefined) continue;
+    const known = listed([...new Set(names)].map((name) => `"${shortened(name)}"`));
+    const hint = didYouMean(strange, names) || known || "there are none";
+    reader.fault(at("measures", k), `a measure of a part of the scenario (${hint})`, measure);
+  }
 }
 
 function readMeasures(value: unknown, reader: Reader): readonly string[] | undefined {

@@ -1,5 +1,6 @@
 import { isObject } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
+import { partNames } from "../model/spec/parts.ts";
 import { POLICIES } from "../run/policies.ts";
 
 /** A step of a path: a key of an object, or the place in an array. */
@@ -42,8 +43,25 @@ export function labelsIn(scenario: unknown): readonly string[] {
   });
 }
 
+/** The steps with the name or the number of a part replaced by its place; those of one workload as they are. */
+function partResolved(
+  steps: readonly Step[],
+  scenario: unknown,
+): readonly Step[] | { readonly expected: string } {
+  const [first, name, ...rest] = steps;
+  const workload = isObject(scenario) ? scenario["workload"] : undefined;
+  if (!Array.isArray(workload) || first === undefined) return steps;
+  const names = partNames(workload.map((part) => (isObject(part) ? part : {})));
+  const named = names.indexOf(String(name));
+  const place = named < 0 && /^\d{1,3}$/.test(String(name)) ? Number(name) : named;
+  if (place >= 0 && place < names.length) return [first, place, ...rest];
+  return {
+    expected: `a part of the workload (${listed(names.map((one) => `"${shortened(one)}"`))})`,
+  };
+}
+
 /**
- * The steps with a policy's label replaced by its place, or what is wrong. Other policies than those of the scenario, and
+ * The steps with a policy's label, or a part's name, replaced by its place, or what is wrong. Other policies than those of the scenario, and
  * two of one label, are faults.
  */
 export function resolved(
@@ -51,6 +69,7 @@ export function resolved(
   scenario: unknown,
 ): readonly Step[] | { readonly expected: string } {
   const [first, name, ...rest] = steps;
+  if (first === "workload" && typeof name === "string") return partResolved(steps, scenario);
   if (first !== "policies" || typeof name !== "string") return steps;
   const labels = labelsIn(scenario);
   const places = labels.flatMap((label, k) => (label === name ? [k] : []));

@@ -1,4 +1,5 @@
 import type { Flows } from "../model/flows.ts";
+import { ReleasedPieces } from "../model/released-pieces.ts";
 import type { Share } from "./busy-periods.ts";
 
 /**
@@ -75,6 +76,14 @@ function movesOf(flows: Flows, flow: number, rate: number, bit: number): Move[] 
   const size = flows.size[flow] as number;
   const time = flows.arrival[flow] as number;
   const spread = flows.spread[flow] as number;
+  const pieces = ReleasedPieces.of(flows);
+  const count = pieces?.count(flow) ?? 0;
+  if (pieces !== null && count > 0) {
+    const part = size / count;
+    return Array.from({ length: count }, (_, k): Move => {
+      return { bit, time: pieces.time(flow, k), size: part, atOnce: part, inflow: 0 };
+    });
+  }
   // Data that comes as fast as the link sends is as good as there at once.
   if (spread <= 1) return [{ bit, time, size, atOnce: size, inflow: 0 }];
   const inflow = rate / spread;

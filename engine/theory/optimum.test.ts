@@ -259,10 +259,15 @@ function arbitraryStreams(count: number): fc.Arbitrary<FlowSpec[]> {
     arrival: fc.integer({ min: 0, max: 12 }),
     size: fc.integer({ min: 1, max: 6 }),
     spread: fc.constantFrom(0, 0.5, 1.5, 2, 3, 5),
+    piece: fc.constantFrom(0, 0, 1, 4),
   });
-  return fc
-    .array(draft, { minLength: 1, maxLength: count })
-    .map((drafts) => drafts.map((flow, k) => ({ id: `f${k}`, ...flow, size: flow.size / 2 })));
+  return fc.array(draft, { minLength: 1, maxLength: count }).map((drafts) =>
+    drafts.map(({ piece, spread, ...flow }, k) => {
+      const packets = [flow.arrival, flow.arrival + piece, flow.arrival + 2 * piece];
+      const data = piece > 0 ? { packets } : { spread };
+      return { id: `f${k}`, ...flow, ...data, size: flow.size / 2 };
+    }),
+  );
 }
 
 /** Σ finish under every order of the flows: EDF with deadlines in that order, far behind all ends. */

@@ -1,6 +1,6 @@
 import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import type { Flows } from "../model/flows.ts";
-import type { AskedSpan } from "../model/packet-tables.ts";
+import type { AskedSpan, PacketPieces } from "../model/packet-tables.ts";
 import { RunError } from "../model/remark.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { PacketScale } from "../model/spec/packet-setting.ts";
@@ -32,8 +32,24 @@ export function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale)
     path: flows.path ?? null,
     bytes: flows.size.map((size) => Math.ceil(size * bytes)),
     start: flows.arrival.map(time),
+    pieces: piecesOf(flows, picoseconds),
     deadline: flows.deadline.map(time),
   };
+}
+
+/** Pieces come as long after the start as after the arrival: a handshake delays them all. */
+function piecesOf(
+  { arrival, packetStart, packetSlot }: Flows,
+  picoseconds: number,
+): PacketPieces | null {
+  if (packetStart === null || packetSlot === null) return null;
+  const after = new Float64Array(packetSlot.length);
+  arrival.forEach((begin, flow) => {
+    const start = Math.round(begin * picoseconds);
+    for (let k = packetStart[flow] as number; k < (packetStart[flow + 1] as number); k++)
+      after[k] = Math.max(0, Math.round((packetSlot[k] as number) * picoseconds) - start);
+  });
+  return { first: packetStart, after };
 }
 
 /** The links that lose packets: those of some hosts, or all. */

@@ -82,6 +82,7 @@ export function runPackets(
         isKnown: new Uint8Array(count),
         isPulled: new Uint8Array(count),
         spread: null,
+        pieces: null,
         perFlow: setting.subflows,
         payload: packet - header,
         lineRate: lineRates,

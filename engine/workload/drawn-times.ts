@@ -98,7 +98,7 @@ export function drawDeadlines(
 export function drawReleases(
   { random: alpha, chunks = Number.POSITIVE_INFINITY }: RandomSpread,
   stream: Stream,
-  { count, arrival, size }: Flows,
+  { count, arrival, size }: Pick<Flows, "count" | "arrival" | "size">,
 ): { readonly packetStart: Uint32Array; readonly packetSlot: Float64Array } {
   const packetStart = new Uint32Array(count + 1);
   for (let i = 0; i < count; i++) {
@@ -118,6 +118,35 @@ export function drawReleases(
       times[k] = (arrival[i] as number) + Math.floor(window * (times[k] as number));
     }
     spreadOut(packets, pieces);
+  }
+  return { packetStart, packetSlot };
+}
+
+/**
+ * The same as a fluid on links of `rate`: pieces are equal, and their times real, in a window of α times what the flow takes
+ * alone. `unit` is the size of a packet: a flow has at most so many pieces as packets.
+ */
+export function drawPieces(
+  { random: alpha, chunks = Number.POSITIVE_INFINITY }: RandomSpread,
+  stream: Stream,
+  { count, arrival, size }: Pick<Flows, "count" | "arrival" | "size">,
+  { rate, unit }: { readonly rate: number; readonly unit: number },
+): { readonly packetStart: Uint32Array; readonly packetSlot: Float64Array } {
+  const packetStart = new Uint32Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    const pieces = Math.min(chunks, Math.max(1, Math.ceil((size[i] as number) / unit)));
+    packetStart[i + 1] = (packetStart[i] as number) + pieces;
+  }
+  const packetSlot = new Float64Array(packetStart[count] as number);
+  for (let i = 0; i < count; i++) {
+    const times = packetSlot.subarray(packetStart[i] as number, packetStart[i + 1] as number);
+    stream.fill(times);
+    times.sort();
+    times[0] = 0;
+    const window = (alpha * (size[i] as number)) / rate;
+    for (let k = 0; k < times.length; k++) {
+      times[k] = (arrival[i] as number) + window * (times[k] as number);
+    }
   }
   return { packetStart, packetSlot };
 }

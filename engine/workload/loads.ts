@@ -68,9 +68,11 @@ export function portsFilled(
   return loadedPorts(part.pattern ?? "random", ports);
 }
 
-/** The most ports that a part of a sample fills: what is sent is compared with what these can send (SPEC 7.17). */
-export function mostFilled({ workload, fabric }: Loading): number {
-  return Math.max(...partsOf({ workload }).map((part) => portsFilled(part, fabric)));
+/** The most ports that a part of a sample, or this one, fills: what is sent is compared with what these can send (SPEC 7.17). */
+export function mostFilled({ workload, fabric }: Loading, part?: number): number {
+  const parts = partsOf({ workload });
+  const asked = part === undefined ? parts : parts.slice(part, part + 1);
+  return Math.max(...asked.map((one) => portsFilled(one, fabric)));
 }
 
 /** The load of these ports, on average. */

@@ -56,6 +56,37 @@ test(`SPEC 4.25 pieces at sorted uniform times, the first at the arrival (seed $
   );
 });
 
+test(`SPEC 4.25 as a fluid equal pieces at real times, in a window of the time that the flow takes alone (seed ${SEED})`, () => {
+  const spreads = fc.record(
+    {
+      random: fc.double({ min: 0, max: 5, noNaN: true }),
+      chunks: fc.integer({ min: 1, max: 50 }),
+    },
+    { requiredKeys: ["random"] },
+  );
+  const kinds = fc.constantFrom("bytes", "units", undefined);
+  fc.assert(
+    fc.property(spreads, kinds, fc.nat(), (spread, size, seed) => {
+      const workload = { ...base, distribution: { uniform: { min: 1, max: 9000 } }, flows: 20 };
+      const units = size && { size };
+      const link = { kind: "link", rate: 50 } as const;
+      const flows = sampleFlows({ ...workload, seed, spread }, "fluid", link, units);
+      const stream = new Stream(seed, "releases");
+      flows.size.forEach((whole, i) => {
+        const packets = Math.ceil(whole / (size === "bytes" ? 1460 : 1));
+        const pieces = Math.min(packets, spread.chunks ?? packets);
+        const times = Array.from({ length: pieces }, () => stream.uniform());
+        times.sort((a, b) => a - b);
+        const window = (spread.random * whole) / 50;
+        const arrival = flows.arrival[i] ?? 0;
+        const expected = times.map((time, k) => arrival + (k === 0 ? 0 : window * time));
+        expect(packetsOf(flows, i)).toEqual(expected);
+      });
+    }),
+    { seed: SEED, numRuns: 60 },
+  );
+});
+
 test("SPEC 4.25 releases are uniform on the window (Kolmogorov–Smirnov, seed 3)", () => {
   const size = 20_001;
   const flows = sampled({ random: 2 }, { distribution: { fixed: size }, flows: 1 });
@@ -80,22 +111,25 @@ test("SPEC 4.1 random releases leave everything else alone, and more flows conti
   expect(longer.packetSlot?.subarray(0, random.packetSlot?.length)).toEqual(random.packetSlot);
 });
 
-test("a sample written out with its releases is a sound scenario with the same finish times", () => {
-  const scenario: Scenario = {
-    version: 1,
-    model: "slot",
-    fabric: { kind: "link", rate: 1 },
-    workload: { ...base, flows: 60, spread: { random: 2, chunks: 9 } },
-    policies: [{ id: "asrpt" }, { id: "pias", thresholds: [4, 16] }],
-  };
-  const sample = materialise(scenario);
-  const { workload: _, ...rest } = scenario;
-  const parsed = parseScenario({ ...rest, flows: specsOf(sample.flows, sample.ids, false) });
-  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-  const written = materialise(parsed.scenario);
-  for (const policy of sample.policies) {
-    const finish = (flows: typeof sample.flows) =>
-      simulate(flows, "slot", scenario.fabric, policy).finish;
-    expect(finish(written.flows)).toEqual(finish(sample.flows));
-  }
-});
+test.each(["slot", "fluid"] as const)(
+  "a %s sample written out with its releases is a sound scenario with the same finish times",
+  (model) => {
+    const scenario: Scenario = {
+      version: 1,
+      model,
+      fabric: { kind: "link", rate: 1 },
+      workload: { ...base, flows: 60, spread: { random: 2, chunks: 9 } },
+      policies: [{ id: "asrpt" }, { id: "pias", thresholds: [4, 16] }],
+    };
+    const sample = materialise(scenario);
+    const { workload: _, ...rest } = scenario;
+    const parsed = parseScenario({ ...rest, flows: specsOf(sample.flows, sample.ids, false) });
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    const written = materialise(parsed.scenario);
+    for (const policy of sample.policies) {
+      const finish = (flows: typeof sample.flows) =>
+        simulate(flows, model, scenario.fabric, policy).finish;
+      expect(finish(written.flows)).toEqual(finish(sample.flows));
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import type { CountedSpec } from "../../../engine/doors/scenario.ts";
 import { type FigureChoice, PARTS, type PartName } from "../../draw/figure/compose.ts";
 import {
   BARS,
@@ -13,7 +14,13 @@ import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseSeeds, parseWords } from "../reading/command-options.ts";
+import {
+  COUNTED,
+  numberIn,
+  parseSeeds,
+  parseWindow,
+  parseWords,
+} from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 const CLASSES = ["mice", "medium", "elephants"] as const;
@@ -49,6 +56,7 @@ export const FIGURE_OPTIONS = {
   },
   ...SHARED_OPTIONS,
   policy: { value: "id,id", words: "these policies instead of the scenario's, as run has it" },
+  counted: COUNTED,
   lanes: { choices: ["queue", "flow", "port"], words: "what a lane of a Gantt chart is" },
   at: {
     value: "T",
@@ -89,6 +97,8 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly file: string;
   readonly format: (typeof SHARED_OPTIONS)["format"]["choices"][number];
   readonly policies: readonly ChosenPolicy[] | null;
+  /** The window of counted flows; null: the scenario's own. */
+  readonly counted: CountedSpec | null;
   /** Pixels of a PNG to one of the drawing; null: as many as suit the width. */
   readonly scale: number | null;
   readonly isSlide: boolean;
@@ -137,6 +147,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     palette: values.theme ?? "light",
     width: width(values.width ?? (isSlide ? "slide" : "960")),
     isSlide,
+    counted: values.counted === undefined ? null : parseWindow(values.counted, faults),
     scale: values.scale ?? null,
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,

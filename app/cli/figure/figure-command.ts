@@ -14,7 +14,7 @@ import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/picture.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
-import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";
+import { choosePolicies, readInputs, warnOfPackets, withCounting } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
@@ -28,7 +28,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   const asked = parseFigureArguments(words);
   if (asked.format === "png") loadPainter();
   for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
-    choosePolicies(raw, asked.policies),
+    withCounting(choosePolicies(raw, asked.policies), asked),
   )) {
     warnOfPackets(asked.file, [scenario]);
     const view = { ...(typeof linked === "object" ? linked : {}), ...asked.view };
@@ -59,6 +59,7 @@ export function drawFigure(
   {
     file: _,
     policies: __,
+    counted: ____,
     seeds: ___,
     format,
     ...rest

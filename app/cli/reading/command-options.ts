@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { didYouMean } from "../../../engine/doors/files.ts";
+import type { CountedSpec } from "../../../engine/doors/scenario.ts";
 import type { NumberRule, Option, Options } from "./command.ts";
 import { CommandError } from "./command-error.ts";
 
@@ -164,4 +165,19 @@ export function parseSeeds(text: string, faults: string[]): readonly number[] | 
     for (let seed = first; seed <= last; seed++) seeds.push(seed);
   }
   return new Set(seeds).size === seeds.length ? seeds : fault("every seed once");
+}
+
+/** The window of counted flows, an option of the commands that run scenarios. */
+export const COUNTED = {
+  value: "FROM:TO",
+  words:
+    "count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while load goes on behind them; sampled or written out (SPEC 7.15)",
+} as const satisfies Option;
+
+/** "100:600" or "100..600": from, and before what time after the first arrival flows are counted; null, and a fault, if it is neither. */
+export function parseWindow(text: string, faults: string[]): CountedSpec | null {
+  const [from = Number.NaN, to = Number.NaN, ...more] = text.split(/\.\.|:/).map(numberIn);
+  if (more.length === 0 && from >= 0 && from < to) return { from, to };
+  faults.push(`--counted: expected a window of arrivals, such as 100:600, got "${text}"`);
+  return null;
 }

@@ -174,24 +174,25 @@ export function choosePolicies(raw: unknown, chosen: readonly ChosenPolicy[] | n
   return { ...raw, policies };
 }
 
-/** `--warm-up` and `--counted`: which flows of a workload are counted; written flows have no such choice, which a fault says. */
+/** `--warm-up` and `--counted`: which flows of a workload are counted; of written flows those of a window may be. */
 export function withCounting(
   raw: unknown,
-  { warmUp, counted }: { readonly warmUp: number | null; readonly counted: CountedSpec | null },
+  {
+    warmUp = null,
+    counted,
+  }: { readonly warmUp?: number | null; readonly counted: CountedSpec | null },
 ): unknown {
-  if (typeof raw !== "object" || raw === null || (warmUp === null && counted === null)) return raw;
-  const workload: unknown = "workload" in raw ? raw.workload : undefined;
-  if (typeof workload !== "object" || workload === null) {
-    const name = warmUp === null ? "--counted" : "--warm-up";
-    throw new CommandError([`${name}: needs a workload, some of whose flows are left out`]);
-  }
+  if (!isRecord(raw) || (warmUp === null && counted === null)) return raw;
+  const { workload } = raw;
+  if (warmUp !== null && typeof workload !== "object")
+    throw new CommandError([
+      "--warm-up: needs a workload, some of whose flows are left out; --counted FROM:TO counts written flows",
+    ]);
   const own = {
     ...(warmUp === null ? {} : { warmUp }),
     ...(counted === null ? {} : { counted }),
   };
-  return Array.isArray(workload)
-    ? { ...raw, ...own }
-    : { ...raw, workload: { ...workload, ...own } };
+  return isRecord(workload) ? { ...raw, workload: { ...workload, ...own } } : { ...raw, ...own };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

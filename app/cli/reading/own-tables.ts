@@ -27,6 +27,8 @@ export function withCdf(
   if (!isRecord(input)) return input;
   const { title: _, note: __, ...scenario } = input;
   const { model, units, workload } = scenario;
+  if (Array.isArray(workload))
+    throw new CommandError(["--cdf: needs a scenario with one workload, not with a list of parts"]);
   const named = isRecord(units) ? units["size"] : undefined;
   const own = named ?? (model === "slot" ? "packets" : "bytes");
   const cdf =

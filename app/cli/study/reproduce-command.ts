@@ -35,8 +35,8 @@ const STORED = new Map((measured.claims as readonly ClaimRow[]).map((row) => [ro
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
 async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
-  const { figures, out, shard, ...asked } = parse(words);
-  const { claims, effort, seeds, format, jobs, isFile, isRun, isWhole } = asked;
+  const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
+    parse(words);
   if (figures.length > 0) {
     const size = effort === "full" ? "paper" : "standard";
     yield* answerFigures(figures, { isFile, effort: size, seeds, out, shard });

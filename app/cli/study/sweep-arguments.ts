@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { MEASURES } from "../../../engine/doors/measures.ts";
+import type { CountedSpec } from "../../../engine/doors/scenario.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseWords } from "../reading/command-options.ts";
+import { COUNTED, numberIn, parseWindow, parseWords } from "../reading/command-options.ts";
 import { type ListArguments, SWEEP_LIST_OPTIONS } from "../reading/own-lists.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
@@ -14,6 +15,7 @@ export interface SweepOptions {
   readonly measures: readonly string[] | null;
   readonly base: string | null;
   readonly policies: readonly ChosenPolicy[] | null;
+  readonly counted: CountedSpec | null;
   /** How lists of flows on an axis are read. */
   readonly lists: ListArguments;
 }
@@ -68,6 +70,7 @@ export const SWEEP_OPTIONS = {
       "and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow",
   },
   policy: { value: "id,id", words: "these policies instead of the scenario's, as run has it" },
+  counted: COUNTED,
   format: SWEEP_FORMAT,
   jobs: JOBS,
   shard: {
@@ -87,6 +90,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
   const { values, positionals, faults } = parseWords(words, SWEEP_OPTIONS);
   const vary = (values.vary ?? []).flatMap((word) => axisIn(word, faults));
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
+  const counted = values.counted === undefined ? null : parseWindow(values.counted, faults);
   const { format = "json", jobs = availableParallelism() } = values;
   const shard = values.shard === undefined ? null : shardIn(values.shard, faults);
   const out = values.out ?? null;
@@ -107,6 +111,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     measures: values.measures?.split(",").map((word) => word.trim()) ?? null,
     base: values.base ?? null,
     policies,
+    counted,
     lists: values,
     format,
     jobs,

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/doors/study.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, isThere, readAsText } from "../reading/files.ts";
-import { choosePolicies, isRecord, readRaw } from "../reading/input.ts";
+import { choosePolicies, isRecord, readRaw, withCounting } from "../reading/input.ts";
 import { flowsOfText, networkIn } from "../reading/own-lists.ts";
 import { piecesOf } from "./merge-command.ts";
 import type { SweepOptions } from "./sweep-arguments.ts";
@@ -44,7 +44,8 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
     throw new CommandError([`${name}: is no sweep: ${remedy}`]);
   }
   const base = isSweep ? file : { version: 1, scenario: file };
-  const scenario = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
+  const written = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
+  const scenario = withCounting(rawOf(written, options), options);
   return {
     ...base,
     scenario,
@@ -72,6 +73,13 @@ function withTraces(name: string, input: unknown, { lists }: SweepOptions): unkn
     return { ...axis, values, names: axis["names"] ?? files.map((file) => basename(file)) };
   });
   return { ...input, vary };
+}
+
+/** A scenario that is to be changed is read here; a name that is none is told of by the parser. */
+function rawOf(scenario: unknown, { counted }: SweepOptions): unknown {
+  if (counted === null || typeof scenario !== "string") return scenario;
+  const read = readRaw(scenario);
+  return read.ok ? read.file : scenario;
 }
 
 function namesIn(values: unknown, beside: string): readonly string[] | null {

@@ -1,5 +1,5 @@
 import { type SweepResult, sweepCsv, sweepJson } from "../../../engine/doors/report.ts";
-import type { WorkloadSpec } from "../../../engine/doors/scenario.ts";
+import { countedWindow, type Sampling, warmUpOf } from "../../../engine/doors/scenario.ts";
 import { type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
 import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
@@ -44,7 +44,10 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
 }
 
 function* countedNote({ scenario }: SweepResult["sweep"]): Generator<string> {
-  const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
+  const [warmUp = 0, counted] = [
+    warmUpOf(scenario as Sampling),
+    countedWindow(scenario as Sampling),
+  ];
   if (warmUp > 0)
     yield `Warm-up: the first ${show(100 * warmUp)} % of the flows run and are in no statistic\n`;
   if (counted !== undefined)

@@ -21,6 +21,7 @@ import { networkOf } from "../draft/network-kinds.ts";
 import { partAt, partPaths, partsOf } from "../draft/parts.ts";
 import { checkDraft } from "../read/check.ts";
 import { lackIn } from "../read/lacks.ts";
+import { withoutPackets } from "./flow-edits.ts";
 import { togglePolicy } from "./policy-edits.ts";
 import { setFabricKind, setModel } from "./setting-edits.ts";
 import { atSpeed, lineRateOf } from "./units.ts";
@@ -190,7 +191,9 @@ function onStar(draft: Draft): Fetched {
 
 function arrivingWhole(draft: Draft): Draft {
   const flows = flowsOf(draft).map((flow) =>
-    flow.spread === undefined ? flow : { ...flow, spread: 0 },
+    flow.spread === undefined && flow.packets === undefined
+      ? flow
+      : { ...withoutPackets(flow), spread: 0 },
   );
   return inBothSources(withFlows(draft, flows), (doc) => inParts(doc, "spread", () => undefined));
 }

@@ -6,7 +6,6 @@ import {
   fabricKindOf,
   fabricOf,
   flowsOf,
-  modelOf,
   sourceOf,
   withFlows,
 } from "../draft/draft.ts";
@@ -54,7 +53,7 @@ function placedAt(flow: FlowDraft, arrival: number, size: number): FlowDraft {
 }
 
 /** Explicit releases are tied to arrival and size; when these change, the releases go. */
-function withoutPackets({ packets: _, ...rest }: FlowDraft): FlowDraft {
+export function withoutPackets({ packets: _, ...rest }: FlowDraft): FlowDraft {
   return rest as FlowDraft;
 }
 
@@ -175,7 +174,7 @@ export function refitPorts(draft: Draft): Draft {
 }
 
 /** Ports of the switch or hosts of the network; null while that is no number, and on a link. */
-function endpointsOf(draft: Draft): number | null {
+export function endpointsOf(draft: Draft): number | null {
   const fabric = fabricOf(draft);
   const { ports } = fabric;
   if (fabricKindOf(draft) === "network") return hostsOf(fabric);
@@ -211,7 +210,7 @@ function endsTo(dst: number, index: number, ends: number): Ends {
 }
 
 /**
- * Ports mean nothing on a link, ways only in a network, releases only in slots: where they mean nothing they are set
+ * Ports mean nothing on a link, ways only in a network: where they mean nothing they are set
  * aside by the flow's id, for the way back. Flows that lack ports where they need them get a spread of pairs to start from.
  */
 export function fittedFlows(draft: Draft): Draft {
@@ -221,7 +220,8 @@ export function fittedFlows(draft: Draft): Draft {
     ...Object.fromEntries(
       bound.map((key) => [key, kind === "network" || kind === flowColumn(key).needs]),
     ),
-    packets: modelOf(draft) === "slot",
+    // In slots of packets, as a fluid of equal pieces.
+    packets: true,
   };
   const names = Object.keys(means);
   const [here, out] = [true, false].map((is) => names.filter((name) => means[name] === is));

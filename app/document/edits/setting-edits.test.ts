@@ -11,15 +11,8 @@ import {
 } from "../draft/draft.ts";
 import { valueAt } from "../draft/json-paths.ts";
 import { partPaths } from "../draft/parts.ts";
-import {
-  addPart,
-  partNames,
-  removePart,
-  setFabricKind,
-  setModel,
-  setSource,
-  shiftSeeds,
-} from "./setting-edits.ts";
+import { addPart, removePart } from "./part-edits.ts";
+import { partNames, setFabricKind, setModel, setSource, shiftSeeds } from "./setting-edits.ts";
 
 function draftOf(file: object): Draft {
   const draft = readDraft({ version: 1, model: "slot", fabric: { kind: "link" }, ...file });
@@ -96,11 +89,10 @@ describe("parts of a workload", () => {
 });
 
 describe("what means nothing in a model or on a fabric comes back with it", () => {
-  test("random releases wait for the slot model, and an α that is changed meanwhile is theirs", () => {
-    const before = draftOf({ workload: { ...LAW, spread: { random: 2, chunks: 5 } } });
-    const fluid = setModel(before, "fluid");
-    expect(at(fluid, "workload.spread")).toBe(2);
-    expect(at(setModel(fluid, "slot"), "workload.spread")).toEqual({ random: 2, chunks: 5 });
+  test("random releases stay, in both models", () => {
+    const spread = { random: 2, chunks: 5 };
+    const fluid = setModel(draftOf({ workload: { ...LAW, spread } }), "fluid");
+    expect(at(fluid, "workload.spread")).toEqual(spread);
   });
 
   test("the pattern and the flows of a host wait for hosts, also while flows are drawn", () => {
@@ -112,7 +104,7 @@ describe("what means nothing in a model or on a fabric comes back with it", () =
     expect(at(setSource(drawn, "workload"), "workload")).toEqual(workload);
   });
 
-  test("the ports, ways and releases of flows are theirs by name", () => {
+  test("the ports and ways of flows are theirs by name, and releases stay", () => {
     const flows = [
       { id: "a", arrival: 0, size: 2, src: 3, dst: 0, packets: [0, 4] },
       { id: "b", arrival: 1, size: 1, src: 1, dst: 2 },
@@ -120,7 +112,7 @@ describe("what means nothing in a model or on a fabric comes back with it", () =
     const before = draftOf({ fabric: { kind: "switch", ports: 4 }, flows });
     const link = setFabricKind(setModel(before, "fluid"), "link");
     expect(flowsOf(link)).toEqual([
-      { id: "a", arrival: 0, size: 2 },
+      { id: "a", arrival: 0, size: 2, packets: [0, 4] },
       { id: "b", arrival: 1, size: 1 },
     ]);
     expect(flowsOf(setModel(setFabricKind(link, "switch"), "slot"))).toEqual(flows);

@@ -123,13 +123,14 @@ export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
 
 /** The same whatever the seed, behind a comma; "" if all flows are counted. */
 export function countedWords(scenario: Scenario): string {
-  if (scenario.workload === undefined) return "";
   const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
   if (counted !== undefined) {
     const { time } = unitsOf(scenario);
     const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
-    return `, counted if they arrive from ${window} while load goes on`;
+    const rest = scenario.workload === undefined ? "" : " while load goes on";
+    return `, counted if they arrive from ${window}${rest}`;
   }
+  if (scenario.workload === undefined) return "";
   const first = Math.floor(warmUp * flowsToSample(scenario));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
 }

@@ -151,7 +151,10 @@ function releaseOf({ flows, model }: WaitsFlows, flow: number, sent: number, rat
   const own = flows.packetStart?.[flow] ?? 0;
   const count = (flows.packetStart?.[flow + 1] ?? 0) - own;
   if (count > 0 && flows.packetSlot !== null) {
-    return flows.packetSlot[own + Math.min(count - 1, sent)] as number;
+    // In slots one a packet, as a fluid one for each of as many equal pieces.
+    const piece =
+      model === "slot" ? sent : Math.floor((sent * count) / (flows.size[flow] as number));
+    return flows.packetSlot[own + Math.min(count - 1, piece)] as number;
   }
   const after = ((flows.spread[flow] as number) * sent) / rate;
   return arrival + (model === "slot" ? Math.floor(after) : after);

@@ -29,6 +29,20 @@ describe("the curve of a distribution", () => {
     });
   });
 
+  it("in steps has all flows of a share at its point, as they are drawn", () => {
+    const cdf = [
+      [10, 0.25],
+      [20, 0.25],
+      [30, 1],
+    ];
+    expect(curveOf({ cdf, steps: true })?.points).toEqual([
+      [10, 0],
+      [10, 0.25],
+      [30, 0.25],
+      [30, 1],
+    ]);
+  });
+
   it("bends an own CDF's lines for the logarithmic axis, and keeps its atoms", () => {
     const cdf = [
       [10, 0.5],

@@ -122,8 +122,11 @@ export function curveOf(distribution: unknown): Curve | null {
   return points && { points, unit: null };
 }
 
-function pointsOf({ cdf, fixed, uniform, pareto }: Numbers): Curve["points"] | null {
-  if (cdf !== undefined) return isCdf(cdf) ? bentPoints(cdf) : null;
+function pointsOf({ cdf, steps, fixed, uniform, pareto }: Numbers): Curve["points"] | null {
+  if (cdf !== undefined) {
+    if (!isCdf(cdf)) return null;
+    return steps === true ? stairs(cdf) : bentPoints(cdf);
+  }
   if (fixed !== undefined) {
     const isSize = typeof fixed === "number" && fixed > 0;
     return isSize ? [0, 1].map((p) => [fixed, p] as const) : null;
@@ -155,6 +158,14 @@ function isCdf(list: unknown): list is CdfPoints {
     if (!(size >= before && p >= share && p <= 1)) return false;
     [before, share] = [size, p];
     return true;
+  });
+}
+
+/** All flows of a share have the size of its point. */
+function stairs(cdf: CdfPoints): Curve["points"] {
+  return cdf.flatMap(([size, p], k) => {
+    const before = cdf[k - 1]?.[1] ?? 0;
+    return p > before ? [[size, before] as const, [size, p] as const] : [];
   });
 }
 

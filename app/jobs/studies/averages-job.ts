@@ -38,7 +38,7 @@ export function averagesJob(
       const run = simulate(flows, scenario.model, scenario.fabric, resolved);
       const experiment = {
         ...{ scenario: own, flows, ids: [], policies: [resolved], endpoints },
-        filled: endpoints ?? 1,
+        filled: () => endpoints ?? 1,
       };
       return {
         mean: summarise(experiment, run).mean,

@@ -1,6 +1,6 @@
 import type { Fabric } from "./fabric-spec.ts";
 import type { PacketSettings } from "./packet-spec.ts";
-import { partsOf } from "./parts.ts";
+import { isParts, partsOf } from "./parts.ts";
 import type { CountedSpec, PartSpec, WorkloadSpec } from "./workload-spec.ts";
 
 export type * from "./fabric-spec.ts";
@@ -31,7 +31,10 @@ export interface FlowSpec {
   readonly size: number;
   /** The pacing factor α ≥ 0, default 0: how far apart its packets are released, in packet times. */
   readonly spread?: number;
-  /** Slot model, instead of `spread`: release slots, ascending, the first equal to `arrival`, `size` of them. */
+  /**
+   * Instead of `spread`, ascending, the first equal to `arrival`: release slots, `size` of them; in the fluid model times, one
+   * for each of as many equal pieces.
+   */
   readonly packets?: readonly number[];
   /** > 0, default 1; read by ASRPT and WFPT. */
   readonly weight?: number;
@@ -175,6 +178,11 @@ export interface Scenario {
 /** Returns true if the weights of the scenario's flows differ. */
 export function hasWeights({ flows = [] }: Scenario): boolean {
   return flows.some(({ weight = 1 }) => weight !== (flows[0]?.weight ?? 1));
+}
+
+/** True if flows belong to parts, whose statistics are told. */
+export function hasParts({ flows, workload }: Scenario): boolean {
+  return isParts(workload) || (flows ?? []).some(({ part }) => part !== undefined);
 }
 
 /** True if any flow has a deadline, or may be given one when it is sampled. */

@@ -1,5 +1,5 @@
 import { partsOf } from "./parts.ts";
-import type { Model, Scenario, Units } from "./scenario.ts";
+import type { Model, Scenario, Units, WorkloadSpec } from "./scenario.ts";
 
 /**
  * How this scenario's numbers are shown: what it says, else what its model and workload imply. In slots sizes are
@@ -28,6 +28,15 @@ const SECONDS: Readonly<Partial<Record<Units["time"], number>>> = { s: 1, ms: 1e
 /** Bytes of one size unit, for the paper's size classes. A plain unit counts as a byte. */
 export function bytesPerUnit(model: Model, units: Partial<Units> | undefined): number {
   return model === "slot" || units?.size === "packets" ? PACKET_BYTES : 1;
+}
+
+/** The size of a packet in the size units of a fluid that comes in pieces: 1460 where they are bytes, else 1 (SPEC 4.25). */
+export function pieceUnit(
+  units: Partial<Units> | undefined,
+  { distribution }: WorkloadSpec,
+): number {
+  const usual = typeof distribution === "string" ? "bytes" : "units";
+  return (units?.size ?? usual) === "bytes" ? PACKET_BYTES : 1;
 }
 
 /** Payload of one packet in bytes: what ns-2 calls the segment size, and what makes packets of bytes. */

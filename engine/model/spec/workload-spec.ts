@@ -139,14 +139,14 @@ export interface OnOffSpec {
 
 /**
  * How far apart the packets of a flow are released: α ≥ 0 as for a drawn flow (SPEC 1.2, 2.1), or at random
- * (SPEC 4.25, slot model).
+ * (SPEC 4.25).
  */
 export type SpreadSpec = number | RandomSpread;
 
 export interface RandomSpread {
   /** α ≥ 0: the length of the window in which a flow is released, in times of sending it alone. */
   readonly random: number;
-  /** Most pieces that a flow is released in, 1 or more. Default: every packet is a piece. */
+  /** Most pieces that a flow is released in, 1 or more. Default: every packet is a piece, in other units than bytes every unit. */
   readonly chunks?: number;
 }
 

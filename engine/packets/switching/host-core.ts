@@ -1,3 +1,4 @@
+import { comesAfter } from "../../model/packet-tables.ts";
 import { type Agenda, BEGIN, eventOf } from "../agenda.ts";
 import type { PacketFlows } from "../packet-flows.ts";
 import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../packet-pool.ts";
@@ -101,17 +102,16 @@ export abstract class HostCore {
   protected arrive(flow: number, now: number): void {
     const { flows, agenda } = this.tools;
     const total = this.packets[flow] as number;
-    const spread = flows.spread?.[flow] ?? 0;
-    if (spread === 0) {
+    if (comesAfter(flows, flow, total - 1, PAYLOAD) === 0) {
       this.available[flow] = total;
       return;
     }
     const start = flows.start[flow] as number;
     let there = this.available[flow] as number;
-    while (there < total && start + Math.round(spread * there) <= now) there++;
+    while (there < total && start + comesAfter(flows, flow, there, PAYLOAD) <= now) there++;
     this.available[flow] = there;
     if (there < total) {
-      agenda.add(start + Math.round(spread * there), eventOf(BEGIN, flow));
+      agenda.add(start + comesAfter(flows, flow, there, PAYLOAD), eventOf(BEGIN, flow));
     }
   }
 

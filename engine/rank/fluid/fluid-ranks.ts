@@ -65,7 +65,8 @@ export class FluidRanks implements FluidKeys {
   }
 
   start(flow: number): void {
-    this.bound.complete[flow] = (this.flows.spread[flow] as number) > 0 ? 0 : 1;
+    const comesLater = (this.flows.spread[flow] as number) > 0 || this.pieces.isPieced(flow);
+    this.bound.complete[flow] = comesLater ? 0 : 1;
     this.stand(flow);
   }
 

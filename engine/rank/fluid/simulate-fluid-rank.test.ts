@@ -8,6 +8,7 @@ import { simulate } from "../../run/simulate.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
 import { arbitraryScenario, type DrawnScenario } from "../../testing/scenarios/arbitrary.ts";
 import { randomFluidRank } from "../../testing/scenarios/random-fluid-rank.ts";
+import { inPieces } from "../../testing/scenarios/shifted.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
 import { near } from "../../testing/twins/near.ts";
 import { BUILT_IN_RANKS } from "../built-in-ranks.ts";
@@ -52,6 +53,11 @@ describe("SPEC 14.5 a built-in policy as a rank does the same to 1e-9, by the lo
         test(`${kind}, ${variety}, seed ${seed}`, () => {
           const scenarios = arbitraryScenario("fluid", kind, variety, 6);
           fc.assert(fc.property(scenarios, expectSame), { seed, numRuns: 8 });
+        });
+
+        test(`SPEC 2.18 flows that come in pieces: ${kind}, ${variety}, seed ${seed}`, () => {
+          const scenarios = inPieces(arbitraryScenario("fluid", kind, variety, 6));
+          fc.assert(fc.property(scenarios, expectSame), { seed, numRuns: 4 });
         });
       }
     }

@@ -57,16 +57,16 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
   const flow = {
     arrival: MOMENTS[model].schema,
     size: FLOW_COLUMNS.size.holds.rules[model].schema,
+    packets: arrayOf(MOMENTS[model].schema, MOST.packets),
   };
   const times = arrayOf(MOMENTS[model].schema);
   return {
     policies: arrayOf(open({ id: choice(ids) })),
-    flows: arrayOf(open(isSlot ? flow : { ...flow, packets: false })),
+    flows: arrayOf(open(flow)),
     ...(isSlot ? { fabric: open({ kind: choice(["link", "switch"]), rate }) } : {}),
     workload: inEach(
       open({
         arrivals: when({ type: "object" }, open({ times })),
-        ...(isSlot ? {} : { spread: { type: "number" } }),
       }),
     ),
   };
@@ -164,7 +164,12 @@ export function scenarioSchema(): Keywords {
 function fabricSchema(): Keywords {
   const kind = { type: "string" };
   const rate = { ...RATES.fluid.schema, default: 1 };
-  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
+  const hosts = arrayOf(NATURAL.schema, MOST.hosts);
+  const hostRates = {
+    ...arrayOf(closed({ hosts, rate: RATES.fluid.schema }, ["hosts", "rate"]), MOST.hosts),
+    description: "Hosts whose own links have another rate",
+  };
+  const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS), hostRates };
   const networks = TOPOLOGIES.map((topology) => {
     const entries = Object.entries(topology.counts);
     const counts = Object.fromEntries(entries.map(([name, one]) => [name, countRule(one).schema]));
@@ -185,8 +190,10 @@ function flowSchema(): Keywords {
   const properties = {
     ...Object.fromEntries(FLOW_KEYS.map((key) => [key, cellSchema(key)])),
     packets: {
-      ...arrayOf(NATURAL.schema, MOST.packets),
-      description: "Slot model: when each packet is released, ascending",
+      ...arrayOf(MOMENTS.fluid.schema, MOST.packets),
+      minItems: 1,
+      description:
+        "When each packet is released, ascending; in the fluid model when each of as many equal pieces is",
     },
   };
   const required = FLOW_KEYS.filter((key) => flowColumn(key).isRequired);

@@ -26,7 +26,7 @@ export function allocate(
   now: Rational,
 ): void {
   if (rule.tiers !== undefined) {
-    const rates = tieredRates(flows, rule.tiers, fabric, (flow) => cap(flow, now, fabric.capacity));
+    const rates = tieredRates(flows, rule.tiers, fabric, (flow) => cap(flow, now, fabric));
     for (const [flow, rate] of rates) flow.rate = rate;
     return;
   }
@@ -63,15 +63,16 @@ function inClasses(
 function fill(
   classes: readonly (readonly FluidFlow[])[],
   rule: FluidRule,
-  { capacity, links, route }: FluidFabric,
+  fabric: FluidFabric,
   now: Rational,
 ): void {
+  const { links, route } = fabric;
   const residual = [...links];
   const granted = new Map<FluidFlow, Rational>();
   const inOrder = classes.flat().sort((a, b) => a.arrival.compare(b.arrival) || a.index - b.index);
   for (const flow of rule.asks === true ? inOrder : []) {
     const most = route(flow.index).map((link) => residual[link] as Rational);
-    const rate = least([flow.asked, cap(flow, now, capacity), ...most]) as Rational;
+    const rate = least([flow.asked, cap(flow, now, fabric), ...most]) as Rational;
     for (const link of route(flow.index)) residual[link] = (residual[link] as Rational).minus(rate);
     granted.set(flow, rate);
   }
@@ -80,7 +81,7 @@ function fill(
     const claims = members.map((flow) => ({
       links: route(flow.index),
       weight: rule.discipline(rule.queue(flow, now)).weight(flow),
-      cap: cap(flow, now, capacity).minus(grantOf(flow)),
+      cap: cap(flow, now, fabric).minus(grantOf(flow)),
     }));
     const rates = fillMaxMin(claims, residual);
     for (const [k, flow] of members.entries()) {
@@ -89,10 +90,12 @@ function fill(
   }
 }
 
-/** A flow that has caught up with its release can be served no faster than its data comes. */
-function cap(flow: FluidFlow, now: Rational, capacity: Rational): Rational {
+/** A flow that has caught up with its release can be served no faster than its data comes; others as links allow. */
+function cap(flow: FluidFlow, now: Rational, { capacity, links }: FluidFabric): Rational {
   const isCaughtUp = !backlog(flow, now, capacity).isPositive();
-  return isStream(flow) && isCaughtUp ? capacity.over(flow.spread) : capacity;
+  if (flow.pieces !== null && isCaughtUp) return Rational.ZERO;
+  if (isStream(flow) && isCaughtUp) return capacity.over(flow.spread);
+  return links.reduce((most, rate) => (most.isLess(rate) ? rate : most));
 }
 
 function sameOrder(

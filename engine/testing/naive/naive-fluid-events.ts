@@ -1,5 +1,12 @@
 import { least, Rational } from "../exact/rational.ts";
-import { backlog, type FluidFlow, isStream, releaseEnd, remaining } from "./naive-fluid-flow.ts";
+import {
+  backlog,
+  type FluidFlow,
+  isStream,
+  pieceEnds,
+  releaseEnd,
+  remaining,
+} from "./naive-fluid-flow.ts";
 import type { FluidRule } from "./naive-fluid-rules.ts";
 
 /**
@@ -26,13 +33,14 @@ export function timeToNextEvent(
 /** It finishes, or reaches a threshold. */
 function ofService(flow: FluidFlow, rule: FluidRule): readonly Rational[] {
   if (!flow.rate.isPositive()) return [];
-  return [flow.size, ...rule.turningPoints(flow)].map((amount) =>
+  return [flow.size, ...pieceEnds(flow), ...rule.turningPoints(flow)].map((amount) =>
     amount.minus(flow.sent).over(flow.rate),
   );
 }
 
 /** Its release ends, or service catches up with it. */
 function ofRelease(flow: FluidFlow, capacity: Rational, now: Rational): readonly Rational[] {
+  if (flow.pieces !== null) return flow.pieces.map((time) => time.minus(now));
   if (!isStream(flow) || !now.isLess(releaseEnd(flow, capacity))) return [];
   const untilEnd = releaseEnd(flow, capacity).minus(now);
   const closing = flow.rate.minus(capacity.over(flow.spread));

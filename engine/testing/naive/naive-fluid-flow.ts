@@ -8,6 +8,8 @@ export interface FluidFlow {
   readonly arrival: Rational;
   readonly size: Rational;
   readonly spread: Rational;
+  /** Times at which equal pieces of it come; null where it is there at once or a stream. */
+  readonly pieces: readonly Rational[] | null;
   readonly weight: Rational;
   readonly deadline: Rational | null;
   readonly lower: Rational | null;
@@ -33,6 +35,7 @@ export function fluidFlow(spec: FlowSpec, index: number): FluidFlow {
     arrival: Rational.of(spec.arrival),
     size: Rational.of(spec.size),
     spread: Rational.of(spec.spread ?? 0),
+    pieces: spec.packets?.map((time) => Rational.of(time)) ?? null,
     weight: Rational.of(spec.weight ?? 1),
     deadline: optional(spec.deadline),
     lower: optional(spec.lower),
@@ -53,16 +56,29 @@ export const remaining = (flow: FluidFlow): Rational => flow.size.minus(flow.sen
 
 /** When the last of the flow's data becomes available. */
 export function releaseEnd(flow: FluidFlow, capacity: Rational): Rational {
+  if (flow.pieces !== null) return flow.pieces.at(-1) as Rational;
   return flow.arrival.plus(flow.spread.times(flow.size).over(capacity));
 }
 
 /** Available data not yet sent. */
 export function backlog(flow: FluidFlow, now: Rational, capacity: Rational): Rational {
+  if (flow.pieces !== null) {
+    const come = flow.pieces.filter((time) => time.isAtMost(now)).length;
+    return pieceEnds(flow)[come - 1]?.minus(flow.sent) ?? Rational.ZERO.minus(flow.sent);
+  }
   if (!now.isLess(releaseEnd(flow, capacity))) return remaining(flow);
   return now.minus(flow.arrival).times(capacity).over(flow.spread).minus(flow.sent);
 }
 
 /** The arrival stamp of the flow's first unsent data. */
 export function stamp(flow: FluidFlow, capacity: Rational): Rational {
+  const next = pieceEnds(flow).findIndex((end) => flow.sent.isLess(end));
+  if (flow.pieces !== null) return flow.pieces[next] as Rational;
   return flow.arrival.plus(flow.spread.times(flow.sent).over(capacity));
+}
+
+/** What has come with each piece and those before it. */
+export function pieceEnds({ pieces, size }: FluidFlow): readonly Rational[] {
+  const count = Rational.of(pieces?.length ?? 1);
+  return (pieces ?? []).map((_, k) => size.times(Rational.of(k + 1)).over(count));
 }

@@ -45,6 +45,7 @@ export function naiveFluid(
     return {
       ...flow,
       arrival: flow.arrival.plus(begins(index)),
+      pieces: flow.pieces?.map((time) => time.plus(begins(index))) ?? null,
       deadline: flow.deadline?.minus(oneWay(index)) ?? null,
     };
   });

@@ -56,7 +56,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ],
   [
     "a port or host by that of another",
-    /another host than the sending one|: expected a host from 0 to /,
+    /another host than the sending one|: expected a host (from 0 to |that has no rate yet)/,
   ],
   ["a stride by the size of the fabric", / a stride that is no multiple of /],
   [
@@ -66,7 +66,10 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ["sums: packets in streams", / packets released over time, each of which /],
   ["products: forests", /history · trees at most| is asked about each/],
   ["products: searches", / flows × replications × evaluations /],
-  ["products: packets and subflows", / at most \d+ packets|: expected at most \d+ for \d+ flows/],
+  [
+    "products: packets and subflows",
+    / at most \d+ (packets|pieces)|: expected at most \d+ for \d+ flows/,
+  ],
   ["times in the scenario's units", / in the scenario's unit|a flow halves \d+ times at most/],
   ["a time against the round trip of the fabric", / the round trip of a packet to the next host /],
   ["what thresholds are published for", / thresholds are published for /],

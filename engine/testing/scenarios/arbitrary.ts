@@ -181,8 +181,18 @@ function smallNetworks(rate: number, coreRate: number, seed: number): readonly N
   const rates = { hostRate: rate, coreRate };
   return [
     { kind: "star", hosts: 3, rate },
+    { kind: "star", hosts: 3, rate, hostRates: [{ hosts: [1], rate: coreRate / 2 }] },
     { kind: "tree", racks: 2, hosts: 2, ...rates },
     { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, ...rates, seed },
+    {
+      kind: "leaf-spine",
+      leaves: 2,
+      hosts: 2,
+      spines: 2,
+      ...rates,
+      seed,
+      hostRates: [{ hosts: [0, 3], rate: 2 * rate }],
+    },
     { kind: "fat-tree", k: 4, rate, seed },
     { kind: "bcube", n: 2, k: 1, rate, seed },
     { kind: "jellyfish", switches: 4, degree: 3, hosts: 1, rate, seed },
@@ -290,6 +300,6 @@ function arbitraryThresholds(
 }
 
 /** Undoes the binary rounding of a sum of numbers with at most six decimals. */
-function decimal(value: number): number {
+export function decimal(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -1,4 +1,6 @@
+import type fc from "fast-check";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
+import { type DrawnScenario, decimal } from "./arbitrary.ts";
 
 /** The same flows, every time of theirs `by` later. */
 export function shifted(flows: readonly FlowSpec[], by: number): FlowSpec[] {
@@ -7,5 +9,18 @@ export function shifted(flows: readonly FlowSpec[], by: number): FlowSpec[] {
     arrival: flow.arrival + by,
     ...(flow.deadline !== undefined && { deadline: flow.deadline + by }),
     ...(flow.packets !== undefined && { packets: flow.packets.map((slot) => slot + by) }),
+  }));
+}
+
+/** The same scenarios as a fluid, with flows that come in one to four pieces, some of them together, in place of streams (SPEC 2.18). */
+export function inPieces(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    flows: scenario.flows.map(({ spread = 0, ...flow }, index) => {
+      const gaps = Array.from({ length: index % 4 }, (_, k) => (k === 1 ? 0 : spread));
+      let time = flow.arrival;
+      const packets = [time, ...gaps.map((gap) => (time = decimal(time + gap)))];
+      return index % 5 === 4 ? { ...flow, spread } : { ...flow, packets };
+    }),
   }));
 }

@@ -92,6 +92,7 @@ export class LoneRuns {
     const { protocol, parameters } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
     // Jitter is each flow's own.
     if (setting.loss !== null || parameters.jitter > 0) return false;
+    if (this.piecesOf(flow) !== null) return false;
     if (parameters.bounds === "exact") return false;
     return transportOf(protocol).isPlain(flows, flow);
   }
@@ -138,6 +139,17 @@ export class LoneRuns {
     return endsOf(made, setting)[0] as number;
   }
 
+  /** The pieces of a flow that comes in some, as if it arrived at 0. */
+  private piecesOf(flow: number): Pick<Flows, "packetStart" | "packetSlot"> | null {
+    const { arrival, packetStart, packetSlot } = this.flows;
+    const from = packetStart?.[flow] ?? 0;
+    const end = packetStart?.[flow + 1] ?? 0;
+    if (packetSlot === null || end - from < 2) return null;
+    const begin = arrival[flow] as number;
+    const times = packetSlot.slice(from, end).map((time) => time - begin);
+    return { packetStart: Uint32Array.of(0, times.length), packetSlot: times };
+  }
+
   /** The flow alone, at time 0, with its name, so that hashes of it stay; all of it is there, or it has its spread. */
   private only(flow: number, bytes: number, isThere: boolean): Flows {
     const { flows, mixed } = this;
@@ -146,6 +158,7 @@ export class LoneRuns {
       to[0] = from[flow] as number;
     };
     one.size[0] = bytes;
+    const pieces = isThere ? null : this.piecesOf(flow);
     if (!isThere) copy(one.spread, flows.spread);
     copy(one.lower, flows.lower);
     copy(one.upper, flows.upper);
@@ -154,6 +167,7 @@ export class LoneRuns {
     copy(one.dst, flows.dst);
     return {
       ...one,
+      ...pieces,
       identity: Uint32Array.of(flows.identity?.[flow] ?? flow),
       path: Int32Array.of(flows.path?.[flow] ?? -1),
       transports: mixed === undefined ? null : [mixed.labels[mixed.of[flow] as number] as string],

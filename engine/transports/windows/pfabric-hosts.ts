@@ -110,7 +110,9 @@ export class PfabricHosts extends WindowHosts {
       // Twice in a row there was nothing to send: the receiver has it all, and told so in vain.
       const mute = book.sent[flow] === sent ? (this.mute[flow] as number) + 1 : 0;
       this.mute[flow] = mute;
-      if (mute > 1) this.sendData(flow, this.una[flow] as number, left, now);
+      // Or the next packet is not there yet.
+      const isThere = (this.una[flow] as number) < (this.available[flow] as number);
+      if (mute > 1 && isThere) this.sendData(flow, this.una[flow] as number, left, now);
     }
     this.timers.set(flow, now + this.parameters.rtoFixed);
     this.note(flow, now);

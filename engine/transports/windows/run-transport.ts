@@ -97,7 +97,7 @@ function recordOf(
   const ofLinks = <T>(of: (link: number) => T): T[] =>
     Array.from(network.from, (_, link) => of(link));
   const ports = ofLinks((link) => world.switching.settingOf(link));
-  const { start, bytes, source, spread = null } = flows;
+  const { start, bytes, source, spread = null, pieces = null } = flows;
   const { out, outStart, rate } = network;
   const ofFlows = (is: (flow: number) => boolean) =>
     Uint8Array.from(start, (_, flow) => (is(flow) ? 1 : 0));
@@ -122,6 +122,7 @@ function recordOf(
     isKnown: ofFlows(isKnown),
     isPulled: ofFlows((flow) => transportOf(protocolOf(flow)).hosts === "grants"),
     spread,
+    pieces,
     perFlow: 1,
     payload: PAYLOAD,
     lineRate: Float64Array.from(

@@ -123,6 +123,7 @@ function checkNames(
     const expected = isTwice ? "each column once" : `a column of flows or - (${hint})`;
     reader.fault(`column ${column + 1}`, expected, name);
   }
+  if (reader.count > 0) return;
   for (const [key, words] of [
     ["size", "size, bytes or packets"],
     ["arrival", "start"],

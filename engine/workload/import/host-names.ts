@@ -130,7 +130,9 @@ export function hostsPlaced(
       ...(isMoved
         ? [`Hosts are taken in their order: ${used[0]} is host 0, ${most} host ${used.length - 1}.`]
         : []),
-      ...(own > 0 ? [`${own} flows from a host to itself are left out: they cross no link.`] : []),
+      ...(own > 0
+        ? [`${own} ${own === 1 ? "flow" : "flows"} from a host to itself, over no link: left out.`]
+        : []),
     ],
   };
 }

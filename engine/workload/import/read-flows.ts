@@ -131,10 +131,9 @@ function flowsOf(reading: Reading, units: Units, text: string, reader: Reader): 
     arrivals === undefined ? null : timeOrigin(rows.map(({ cells }) => cells[arrivals] ?? ""));
   const scales = scalesOf(at, ofSize, ofTime, origin);
   const named = hostsOf(reading, columnOf);
-  const lines = new Map<string, number>();
-  const flows = rows.map((row, i) =>
-    readFlow(row, i, { ...reading, columnOf, scales, named, lines }, reader),
-  );
+  const others = OPTIONAL.filter((key) => columnOf.has(key));
+  const known: Rows = { ...reading, columnOf, scales, named, others, lines: new Map() };
+  const flows = rows.map((row, i) => readFlow(row, i, known, reader));
   if (reader.faults.length > 0) return unread(reader);
   if (flows.length === 0) {
     return { ...refuseText("a flow a line below the header", text), asks: null };
@@ -222,61 +221,78 @@ interface Rows extends Reading {
   readonly columnOf: ReadonlyMap<FlowKey, number>;
   readonly scales: ReadonlyMap<FlowKey, Scale>;
   readonly named: HostNames | null;
+  /** The columns that a flow may have besides, and that the table has. */
+  readonly others: readonly FlowKey[];
   /** The line of each id. */
   readonly lines: Map<string, number>;
 }
 
 function readFlow(row: TableRow, index: number, rows: Rows, reader: Reader): FlowSpec {
-  const { columnOf, scales, named, lines, plain } = rows;
+  const { columnOf, lines, most } = rows;
   const path = lineOf(row);
-  const most = rows.most ?? Number.POSITIVE_INFINITY;
-  if (row.cells.some((text, column) => column >= most && text !== "")) {
+  if (most !== null && row.cells.slice(most).some((text) => text !== "")) {
     reader.fault(path, `${most} columns as in the header`, row.cells.join(" "));
   }
-  const cell = (key: FlowKey): string | undefined => {
-    const column = columnOf.get(key);
-    const text = column === undefined ? undefined : row.cells[column];
-    return text === undefined || plain === undefined ? text : plain(column as number, text);
-  };
-  const number = (key: FlowKey, accepts: (x: number) => boolean, expected: string): number => {
-    const text = cell(key);
-    const value = (scales.get(key) ?? numberIn)(text);
-    // A deadline may be before the first arrival, and a time of flows is not.
-    const moved = key === "deadline" && value !== undefined ? Math.max(0, value) : value;
-    if (moved !== undefined && accepts(moved)) return moved;
-    reader.fault(path, `${expected} as ${key}`, text);
-    return 0;
-  };
-  const id = textOfCell(cell("id") ?? "") || `f${index + 1}`;
+  const id = textOfCell(cellOf("id", row, rows) ?? "") || `f${index + 1}`;
   const other = lines.get(id);
   if (other === undefined) lines.set(id, row.line);
   else reader.fault(path, `an id that line ${other} has not`, id);
-
   const rest: { -readonly [K in keyof FlowSpec]?: FlowSpec[K] } = {};
-  for (const key of OPTIONAL) {
-    const { holds, shown } = flowColumn(key);
-    // Where flows go must be said of each, or of none.
-    if (!cell(key) && !(shown === "ends" && columnOf.has(key))) continue;
-    const value =
-      holds.kind === "name"
-        ? textOfCell(cell(key) ?? "")
-        : holds.kind === "place"
-          ? (hostOf(named, key, cell(key)) ?? number(key, isNatural, holds.expected))
-          : number(key, (x) => x >= 0, "a number from 0");
-    if (value !== "") Object.assign(rest, { [key]: value });
+  for (const key of rows.others) {
+    const value = furtherOf(key, row, rows, reader);
+    if (value !== "" && value !== undefined) Object.assign(rest, { [key]: value });
   }
   return {
     id,
-    arrival: columnOf.has("arrival") ? number("arrival", (x) => x >= 0, "a number from 0") : 0,
-    size: number("size", (x) => x > 0, "a positive number"),
+    arrival: columnOf.has("arrival") ? numberOf("arrival", row, rows, NOT_NEGATIVE, reader) : 0,
+    size: numberOf("size", row, rows, POSITIVE, reader),
     ...rest,
   };
 }
 
-function hostOf(named: HostNames | null, key: FlowKey, cell = ""): number | undefined {
-  return key === "src" || key === "dst" ? named?.numberOf(cell) : undefined;
+function cellOf(key: FlowKey, { cells }: TableRow, { columnOf, plain }: Rows): string | undefined {
+  const column = columnOf.get(key);
+  const text = column === undefined ? undefined : cells[column];
+  return text === undefined || plain === undefined ? text : plain(column as number, text);
 }
 
-function isNatural(x: number): boolean {
-  return Number.isSafeInteger(x) && x >= 0;
+/** What a flow has in a column that not every flow has; undefined: nothing. */
+function furtherOf(key: FlowKey, row: TableRow, rows: Rows, reader: Reader) {
+  const { holds, shown } = flowColumn(key);
+  const cell = cellOf(key, row, rows);
+  // Where flows go must be said of each, or of none.
+  if (!cell && shown !== "ends") return undefined;
+  if (holds.kind === "name") return textOfCell(cell ?? "");
+  if (holds.kind === "number") return numberOf(key, row, rows, NOT_NEGATIVE, reader);
+  const isHost = key === "src" || key === "dst";
+  const host = isHost ? rows.named?.numberOf(cell ?? "") : undefined;
+  return host ?? numberOf(key, row, rows, { ...NATURAL, expected: holds.expected }, reader);
+}
+
+interface Rule {
+  readonly accepts: (x: number) => boolean;
+  readonly expected: string;
+}
+
+const NOT_NEGATIVE: Rule = { accepts: (x) => x >= 0, expected: "a number from 0" };
+const POSITIVE: Rule = { accepts: (x) => x > 0, expected: "a positive number" };
+const NATURAL: Rule = {
+  accepts: (x) => Number.isSafeInteger(x) && x >= 0,
+  expected: "an integer from 0",
+};
+
+function numberOf(
+  key: FlowKey,
+  row: TableRow,
+  rows: Rows,
+  { accepts, expected }: Rule,
+  reader: Reader,
+): number {
+  const text = cellOf(key, row, rows);
+  const value = (rows.scales.get(key) ?? numberIn)(text);
+  // A deadline may be before the first arrival, and a time of flows is not.
+  const moved = key === "deadline" && value !== undefined ? Math.max(0, value) : value;
+  if (moved !== undefined && accepts(moved)) return moved;
+  reader.fault(lineOf(row), `${expected} as ${key}`, text);
+  return 0;
 }

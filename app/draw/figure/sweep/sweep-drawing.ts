@@ -2,7 +2,7 @@ import { extent } from "d3-array";
 import { parseScenario } from "../../../../engine/doors/files.ts";
 import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
-import type { WorkloadSpec } from "../../../../engine/doors/scenario.ts";
+import { countedWindow, type Sampling, warmUpOf } from "../../../../engine/doors/scenario.ts";
 import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { TEXT } from "../../brush/ink.ts";
@@ -103,7 +103,10 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
 
 /** Tells the flows that are in no statistic; "": none are left out. */
 function leftOutWords({ scenario }: Sweep): string {
-  const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
+  const [warmUp = 0, counted] = [
+    warmUpOf(scenario as Sampling),
+    countedWindow(scenario as Sampling),
+  ];
   if (counted !== undefined)
     return `Counted: flows that arrive from ${counted.from} to ${counted.to} while load goes on.`;
   return warmUp > 0

@@ -1,4 +1,4 @@
-import type { PacketRecord } from "../../../../engine/doors/draw-data.ts";
+import { comesAfter, type PacketRecord } from "../../../../engine/doors/draw-data.ts";
 import type { TimePart } from "../../brush/time-parts.ts";
 import type { LifePiece } from "../../kit/marks/lives.ts";
 import {
@@ -137,7 +137,7 @@ export class Lives {
 
   /** From the sending of a copy to the copy whose way comes before it; −1: the flow began. */
   private backFrom(copy: number, why: number, cause: number): number {
-    const { copies, fired, start, spread, isPulled } = this.record;
+    const { copies, fired, start, isPulled, payload } = this.record;
     const born = copies.born[copy] as number;
     const sender = copies.flow[copy] as number;
     const flow = flowOf(this.record, sender);
@@ -155,7 +155,7 @@ export class Lives {
       case BY_RATE:
         return this.backByRate(copy);
       case BY_ARRIVAL: {
-        const late = Math.round((spread?.[flow] ?? 0) * (copies.number[copy] as number));
+        const late = comesAfter(this.record, flow, copies.number[copy] as number, payload);
         const there = isPulled[flow] === 1 && copies.kind[copy] === DATA ? begun + late : born;
         this.atHost(copy, there);
         this.add("data", begun, there);

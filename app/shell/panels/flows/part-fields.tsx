@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Fault } from "../../../../engine/doors/files.ts";
 import { parametersAt, withField } from "../../../document/draft/draft.ts";
 import { isRecord } from "../../../document/draft/json-paths.ts";
-import { addPart, isParts, partNames, removePart } from "../../../document/edits/setting-edits.ts";
+import { addPart, MOST_PARTS, removePart } from "../../../document/edits/part-edits.ts";
+import { isParts, partNames } from "../../../document/edits/setting-edits.ts";
 import { sizeUnitOf } from "../../../document/edits/units.ts";
 import { editDraft, endGesture } from "../../../store/actions.ts";
 import { useFields, usePart } from "../../../store/fields.ts";
@@ -11,8 +12,6 @@ import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 
-/** The engine's parser says the same. */
-const MOST_PARTS = 8;
 /** So many names stand beside one another. */
 const MOST_TABS = 3;
 

@@ -2,13 +2,15 @@ import { type ReactNode, useId, useState } from "react";
 import { DISTRIBUTIONS } from "../../../../engine/doors/workload.ts";
 import { byFamily } from "../../../bench/choices.tsx";
 import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
-import { choose, parametersAt } from "../../../document/draft/draft.ts";
+import { choose, parametersAt, withField } from "../../../document/draft/draft.ts";
+import { valueAt } from "../../../document/draft/json-paths.ts";
 import { faultText } from "../../../document/read/fault-text.ts";
 import { curveOf } from "../../../draw/studies/sizes-plot.ts";
 import { editDraft, showScreen } from "../../../store/actions.ts";
 import { useFields, usePart } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 
 /** The distributions that stand there at once, as people call them; their full titles name the source. */
 const FIRST: ReadonlyMap<string, string> = new Map([
@@ -144,6 +146,19 @@ function LawFields() {
   return (
     <>
       {fields.length > 1 ? <div className={columns}>{fields}</div> : fields}
+      {law === "cdf" && (
+        <Segmented<"lines" | "steps">
+          label="Between its points"
+          value={valueAt(said, "distribution.steps") === true ? "steps" : "lines"}
+          options={[
+            ["lines", "Lines"],
+            ["steps", "Steps"],
+          ]}
+          onChange={(next) =>
+            editDraft((draft) => withField(draft, `${path}.steps`, next === "steps"))
+          }
+        />
+      )}
       {general !== undefined && <p className="fault">{faultText(general)}</p>}
     </>
   );

@@ -27,6 +27,14 @@ export interface Routed extends Delayed {
   readonly routing?: "ecmp" | "spray";
   /** Seed of the hash, and of a network's random cables. Default 1. */
   readonly seed?: number;
+  /** Hosts whose own links have another rate than the others' (SPEC 3.13); each is named once. */
+  readonly hostRates?: readonly HostRates[];
+}
+
+/** Some hosts, and the rate of their own links in either direction. */
+export interface HostRates {
+  readonly hosts: readonly number[];
+  readonly rate: number;
 }
 
 /** A number of a network that counts something, as parser, schema and form have it. */

@@ -1,5 +1,6 @@
 import type { Flows } from "../../../model/flows.ts";
 import { negligible } from "../../../model/numbers/tolerances.ts";
+import { ReleasedPieces } from "../../../model/released-pieces.ts";
 import type { FluidKeys } from "./keys.ts";
 
 /**
@@ -29,13 +30,16 @@ export class Active {
   private countBefore = 0;
   /** The rates of the last step of time, if an allocation may be taken back. */
   private readonly lastRate: Float64Array | null;
-  /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
+  /** Flows that have sent all that has arrived, while more is to come: 1. Streams are served at c/α at most, others not. */
   readonly isCaughtUp: Uint8Array;
-  /** The rate at which the data of each flow arrive; ∞ if all are there at once. */
+  /** The rate at which the data of each flow arrive; ∞ if all are there at once, 0 if they come in pieces. */
   readonly inflow: Float64Array;
   private readonly flows: Flows;
   private readonly linkRate: number;
   private readonly hasStreams: boolean;
+  private readonly pieces: ReleasedPieces | null;
+  /** The piece of the first unsent data of each flow. */
+  private readonly piece: Uint32Array;
   /** When all data of a flow have arrived, if that is to come and counts in its place; else ∞. */
   private readonly completeAt: Float64Array;
 
@@ -57,11 +61,57 @@ export class Active {
     this.isCaughtUp = new Uint8Array(n);
     this.completeAt = new Float64Array(keys.countsComplete ? n : 0);
     this.hasStreams = flows.spread.some((spread) => spread > 0);
-    this.inflow = flows.spread.map((spread) => linkRate / spread);
+    this.pieces = ReleasedPieces.of(flows);
+    this.piece = new Uint32Array(this.pieces === null ? 0 : n);
+    this.inflow = flows.spread.map((spread, flow) =>
+      this.comesInPieces(flow) ? 0 : linkRate / spread,
+    );
   }
 
+  /** Some of its data come after its arrival. */
   isStream(flow: number): boolean {
-    return (this.flows.spread[flow] as number) > 0;
+    return (this.flows.spread[flow] as number) > 0 || this.comesInPieces(flow);
+  }
+
+  private comesInPieces(flow: number): boolean {
+    return this.pieces?.areLater(flow) === true;
+  }
+
+  /** The next time at which a flow that waits for a piece has it; ∞ if none does. */
+  nextPiece(): number {
+    const { pieces, list, isCaughtUp } = this;
+    let next = Number.POSITIVE_INFINITY;
+    for (let k = 0; pieces !== null && k < this.count; k++) {
+      const flow = list[k] as number;
+      if (isCaughtUp[flow] === 0 || !pieces.areLater(flow)) continue;
+      next = Math.min(next, pieces.time(flow, this.piece[flow] as number));
+    }
+    return next;
+  }
+
+  /** Flows whose next piece has come by now may be served again. */
+  releasePieces(tolerance: number): void {
+    const { pieces, list, isCaughtUp } = this;
+    for (let k = 0; pieces !== null && k < this.count; k++) {
+      const flow = list[k] as number;
+      if (isCaughtUp[flow] === 0 || !pieces.areLater(flow)) continue;
+      const time = pieces.time(flow, this.piece[flow] as number);
+      if (time > this.now + tolerance) continue;
+      isCaughtUp[flow] = 0;
+      this.keys.catchUp(flow, time);
+    }
+  }
+
+  /** Goes on to the next piece of a flow that has sent its piece; returns false of flows that do not come in pieces. */
+  passPiece(flow: number, within: number, tolerance: number): boolean {
+    const { pieces } = this;
+    if (pieces === null || !this.comesInPieces(flow)) return false;
+    const next = pieces.at(flow, this.sent[flow] as number, within);
+    this.piece[flow] = next;
+    const time = pieces.time(flow, next);
+    if (time > this.now + tolerance) this.isCaughtUp[flow] = 1;
+    else this.keys.catchUp(flow, time);
+    return true;
   }
 
   /** The next time at which all data of a flow have arrived, if that counts. */
@@ -84,8 +134,12 @@ export class Active {
     }
   }
 
-  /** Data that have arrived and are not sent, as if the release never ended. */
+  /** Data that have arrived and are not sent, as if the release never ended; of a flow in pieces those of its piece. */
   backlog(flow: number): number {
+    if (this.pieces !== null && this.comesInPieces(flow)) {
+      const end = this.pieces.end(flow, this.piece[flow] as number);
+      return Math.max(0, end - (this.sent[flow] as number));
+    }
     const elapsed = this.now - (this.flows.arrival[flow] as number);
     return Math.max(0, elapsed * (this.inflow[flow] as number) - (this.sent[flow] as number));
   }
@@ -101,11 +155,12 @@ export class Active {
   add(flow: number): void {
     if (this.count === 0) this.since = this.now;
     const isStream = this.isStream(flow);
-    this.isCaughtUp[flow] = isStream ? 1 : 0;
+    const isGradual = (this.flows.spread[flow] as number) > 0;
+    this.isCaughtUp[flow] = isGradual ? 1 : 0;
     if (this.keys.countsComplete)
       this.completeAt[flow] = isStream ? this.releaseEnd(flow) : Number.POSITIVE_INFINITY;
     this.keys.start(flow);
-    if (isStream) this.keys.catchUp(flow, this.now);
+    if (isGradual) this.keys.catchUp(flow, this.now);
     this.list[this.count++] = flow;
   }
 
@@ -199,6 +254,7 @@ export class Active {
   }
 
   private releaseEnd(flow: number): number {
+    if (this.pieces !== null && this.comesInPieces(flow)) return this.pieces.last(flow);
     const { arrival, spread, size } = this.flows;
     const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
     return (arrival[flow] as number) + duration;

@@ -4,6 +4,7 @@ import {
   serviceTolerance,
   stampTolerance,
 } from "../../../model/numbers/tolerances.ts";
+import { ReleasedPieces } from "../../../model/released-pieces.ts";
 import type { Key, Order, Policy } from "../../../policies/policy.ts";
 import { isMoving } from "../../../policies/service-orders.ts";
 import { Goals } from "./goals.ts";
@@ -30,12 +31,14 @@ export class BuiltInFluid implements FluidKeys {
   private readonly goals: Goals;
   private readonly largest: number;
   private readonly perWeight: number;
+  private readonly pieces: ReleasedPieces | null;
 
   constructor(flows: Flows, policy: Policy, linkRate: number) {
     const { orders } = policy;
     const keys = orders.flatMap((order) => order.keys);
     const depth = orders.reduce((most, order) => Math.max(most, order.keys.length), 0);
     this.flows = flows;
+    this.pieces = ReleasedPieces.of(flows);
     this.orders = orders;
     this.hasPoints = policy.ladder !== null;
     this.countsComplete = policy.readsComplete === true;
@@ -62,7 +65,7 @@ export class BuiltInFluid implements FluidKeys {
 
   start(flow: number): void {
     this.level[flow] = this.goals.start(flow);
-    if (this.countsComplete) this.level[flow] = (this.flows.spread[flow] as number) > 0 ? 1 : 0;
+    if (this.countsComplete) this.level[flow] = this.comesLater(flow) ? 1 : 0;
     this.setValues(flow);
   }
 
@@ -134,6 +137,10 @@ export class BuiltInFluid implements FluidKeys {
 
   queue(flow: number): number {
     return this.level[flow] as number;
+  }
+
+  private comesLater(flow: number): boolean {
+    return (this.flows.spread[flow] as number) > 0 || this.pieces?.areLater(flow) === true;
   }
 
   private order(flow: number): Order {

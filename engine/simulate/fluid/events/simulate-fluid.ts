@@ -189,7 +189,7 @@ export class Fluid {
       step = Math.min(step, this.untilGoal(active.served[k] as number));
     }
     if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
-    step = Math.min(step, active.nextComplete() - now);
+    step = Math.min(step, active.nextComplete() - now, active.nextPiece() - now);
     step = Math.min(step, this.crossing.step());
     if (step === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
@@ -232,6 +232,7 @@ export class Fluid {
     this.admit();
     this.updateFlows();
     active.completeFlows(this.tolerance);
+    active.releasePieces(this.clockTolerance());
   }
 
   private finishFlows(): void {
@@ -273,6 +274,7 @@ export class Fluid {
       if (active.isCaughtUp[flow] === 0) {
         const within = littleLeft(size, rate - inflow, tolerance, now);
         if (rate <= inflow || active.backlog(flow) > within) continue;
+        if (active.passPiece(flow, within, this.clockTolerance())) continue;
         active.isCaughtUp[flow] = 1;
       }
       this.keys.catchUp(flow, now);

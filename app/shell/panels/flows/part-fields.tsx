@@ -132,7 +132,8 @@ function HostsFields() {
   const path = `${part}.hosts`;
   const { hosts } = said;
   const isSome = hosts !== undefined;
-  const faults = useApp(({ scenario }) => [...scenario.checked.faults.values()]);
+  const all = useApp(({ scenario }) => scenario.checked.faults);
+  const faults = [...all.values()];
   const set = (next: unknown): void => editDraft((draft) => withField(draft, path, next));
   const sides = isRecord(hosts) ? hosts : { send: hosts, receive: hosts };
   return (

@@ -34,7 +34,7 @@ export function OwnText({ kind, label, placeholder, isFaulty, ref, children }: O
       <textarea
         id={id}
         ref={ref}
-        rows={5}
+        rows={name === "" ? 5 : 3}
         spellCheck={false}
         // A text of megabytes would hold up the page for as long as it stands there.
         value={isLong ? "" : text}

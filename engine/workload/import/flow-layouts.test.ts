@@ -5,15 +5,13 @@ import { FLOW_LAYOUTS } from "./flow-layouts.ts";
 import { readFlows } from "./read-flows.ts";
 
 /** Heads as the programs write them, and what their flows are: size, arrival, source, destination. */
-interface Head {
+const HEADS: readonly {
   readonly name: string;
   readonly text: string;
   readonly unit: "bytes" | "packets";
   readonly time: "s" | "ms" | "us" | null;
   readonly flows: readonly (readonly [size: number, arrival: number, src?: number, dst?: number])[];
-}
-
-const HEADS: readonly Head[] = [
+}[] = [
   {
     name: "HPCC's list of flows",
     text: "3\n2 1 3 100 200000000 2\n3 1 3 100 200000000 2\n4 1 3 100 150000000 2.5\n\nFirst line: # of flows\nsrc0 dst0 3 dst_port0 size0 start_time0\n",

@@ -96,6 +96,7 @@ const asked = [
       { id: "a", arrival: 0, size: 6, src: 0, dst: 2, path: 1, request: "q" },
       { id: "b", arrival: 1, size: 2, src: 1, dst: 2, request: "q" },
     ],
+    counted: { from: 0, to: 3 },
     policies: [{ id: "srpt" }],
   },
   {

@@ -18,10 +18,10 @@ test("a column is there that a policy reads or that some flow holds, even while 
   expect(columnsOf(judged)).toContain("deadline");
 });
 
-test("requests can be had everywhere, ways where there are several, transports with a mix", () => {
+test("requests can be had everywhere, own rates in a fluid, ways where there are several, transports with a mix", () => {
   const requested = withCell(flow, "request", "q1");
   expect(columnsOf(withFlows(draft, [requested])).at(-1)).toBe("request");
   expect(addableTo(draft)).toEqual(["deadline", "request"]);
   const mixed = withPolicies(setFabricKind(draft, "network"), [newPolicy("mix")]);
-  expect(addableTo(mixed)).toEqual(["deadline", "request", "path", "transport"]);
+  expect(addableTo(mixed)).toEqual(["deadline", "request", "ownRate", "path", "transport"]);
 });

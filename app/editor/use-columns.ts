@@ -6,7 +6,7 @@ import {
   isMix,
   policyDefinition,
 } from "../../engine/doors/scenario.ts";
-import { type Draft, fabricKindOf, fabricOf, flowsOf } from "../document/draft/draft.ts";
+import { type Draft, fabricKindOf, fabricOf, flowsOf, modelOf } from "../document/draft/draft.ts";
 import { hasSeveralWays } from "../document/draft/network-kinds.ts";
 import { useDraft } from "../store/hooks.ts";
 
@@ -50,7 +50,13 @@ function columnsWith(draft: Asking, isHeld: (column: FlowKey) => boolean): FlowK
 export function addableTo(draft: Asking): FlowKey[] {
   const isMixed = draft.policies.some(({ id, on }) => on && isMix(id));
   const isBranching = hasSeveralWays(fabricOf(draft)["kind"]);
-  const places = ["always", ...(isBranching ? ["branching"] : []), ...(isMixed ? ["mix"] : [])];
+  const isFluid = modelOf(draft) === "fluid";
+  const places = [
+    "always",
+    ...(isFluid ? ["fluid"] : []),
+    ...(isBranching ? ["branching"] : []),
+    ...(isMixed ? ["mix"] : []),
+  ];
   return places.flatMap((place) => FLOW_KEYS.filter((key) => flowColumn(key).added === place));
 }
 

@@ -13,7 +13,7 @@ import { Filling } from "../simulate/fluid/events/fill.ts";
 import { RING_PLACE } from "../simulate/slot/keys.ts";
 import { naiveSlot } from "../testing/naive/naive-slot.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
-import { inPieces } from "../testing/scenarios/shifted.ts";
+import { inPieces, withOwnRates } from "../testing/scenarios/shifted.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { compareRanks } from "./rank-parts.ts";
 
@@ -129,6 +129,17 @@ function expectNextSlots(
   }
 }
 
+describe("SPEC 2.19 of flows with rates of their own", () => {
+  for (const kind of FABRICS) {
+    for (const seed of seedsUpTo(6)) {
+      test(`explain tells the rates of the run and what happens next: ${kind}, seed ${seed}`, () => {
+        const scenarios = withOwnRates(arbitraryScenario("fluid", kind, "generic", 6));
+        fc.assert(fc.property(scenarios, expectFluidRun), { seed, numRuns: 2 });
+      });
+    }
+  }
+});
+
 describe("SPEC 2.18 of flows that come in pieces", () => {
   for (const kind of FABRICS) {
     for (const variety of VARIETIES) {
@@ -200,7 +211,7 @@ function expectNoneLeft(scenario: DrawnScenario, explanation: Explanation, label
   residual.reset();
   for (const { flow, rate } of explanation.candidates) residual.take(flow, rate);
   for (const { flow, isCaughtUp, rate } of explanation.candidates) {
-    if (isCaughtUp) continue;
+    if (isCaughtUp || rate >= (scenario.flows[flow]?.ownRate ?? Infinity) * (1 - 1e-6)) continue;
     const left = residual.along(flow);
     expect({ label, flow, rate, left, isIdle: left > 1e-6 * explanation.rate }).toMatchObject({
       isIdle: false,
@@ -229,8 +240,9 @@ function expectRates(scenario: DrawnScenario, explanation: Explanation, label: s
       isStamp && lead.rank.some(({ name, value }) => name === "stream" && value === 1);
     const weight = (flow: number) => (isStream ? 1 / spread(flow) : 1);
     const caughtUp = new Set(shares.filter((one) => one.isCaughtUp).map(({ flow }) => flow));
+    const own = (flow: number) => flows[flow]?.ownRate ?? Number.POSITIVE_INFINITY;
     const cap = (flow: number) =>
-      caughtUp.has(flow) ? explanation.rate / spread(flow) : Number.POSITIVE_INFINITY;
+      caughtUp.has(flow) ? Math.min(own(flow), explanation.rate / spread(flow)) : own(flow);
     const water = new Float64Array(flows.length);
     const members = Int32Array.from(shares, ({ flow }) => flow);
     const filling = new Filling(flows.length, residual, { weight, cap });

@@ -110,6 +110,8 @@ class Speaker {
     if (this.explanation.model === "slot") return "is sent";
     const at = `is served at ${this.measures.rate(rate)}`;
     switch (limit) {
+      case "own":
+        return `${at}, its own rate`;
       case "release":
         return `${at}, as fast as its data comes`;
       case "share":

@@ -55,10 +55,10 @@ export interface Candidate {
 }
 
 /**
- * The full rate, the rate at which its data comes, an equal share, what the flows before it leave, or (D³) what it
+ * The full rate, the flow's own, the rate at which its data comes, an equal share, what the flows before it leave, or (D³) what it
  * was granted and its share of the rest.
  */
-export type Limit = "full" | "release" | "share" | "rest" | "grant";
+export type Limit = "full" | "own" | "release" | "share" | "rest" | "grant";
 
 /** Parts whose names are the same for all policies; a policy's own key has the name that its definition gives. */
 export type PartName =

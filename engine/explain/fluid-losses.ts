@@ -114,6 +114,7 @@ export function limitOf(
   if (rate === 0) return null;
   const full = network === null ? lineRate(fabric) : alongWay(routes, flow);
   if (rate >= full * (1 - RATE)) return "full";
+  if (rate >= (flows.ownRate?.[flow] ?? Number.POSITIVE_INFINITY) * (1 - RATE)) return "own";
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (isCaughtUp && rate >= inflow * (1 - RATE)) return "release";
   if (bound.reserve !== undefined) return rank[0]?.value === 0 ? "grant" : "share";

@@ -180,8 +180,9 @@ export function idleOrOverloaded(
     }
     return false;
   };
+  const own = (flow: number) => flows.ownRate?.[flow] ?? Number.POSITIVE_INFINITY;
   const most = (flow: number) => {
-    let rate = Number.POSITIVE_INFINITY;
+    let rate = own(flow);
     for (let j = start[flow] as number; j < (start[flow + 1] as number); j++) {
       rate = Math.min(rate, at(capacity, link[j] as number) / (share === null ? 1 : at(share, j)));
     }
@@ -214,6 +215,7 @@ export function idleOrOverloaded(
       if (isFull) continue;
       if (++looks > MOST_LOOKS) return "open";
       if (hasLinkBeyond(flow, 1 - RATE)) continue;
+      if (at(rate, flow) >= own(flow) * (1 - RATE)) continue;
       const backlog = supply.available(flow, until) - at(sent, flow);
       // What could not have been sent in this stretch does not wait in it.
       const room = most(flow) * (until - Math.max(now, at(flows.arrival, flow)));

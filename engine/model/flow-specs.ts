@@ -24,17 +24,28 @@ export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows 
   const transports = isNamed
     ? { transports: specs.map(({ transport = null }) => transport) }
     : null;
+  const ownRate = specs.some((spec) => spec.ownRate !== undefined)
+    ? { ownRate: Float64Array.from(specs, (spec) => spec.ownRate ?? Number.POSITIVE_INFINITY) }
+    : null;
   const path = specs.some((spec) => spec.path !== undefined)
     ? { path: Int32Array.from(specs, (spec) => spec.path ?? -1) }
     : null;
   const parts = partsIn(specs);
-  if (packets === null && path === null && requests === null && parts === null && !isNamed) {
+  if (
+    packets === null &&
+    path === null &&
+    ownRate === null &&
+    requests === null &&
+    parts === null &&
+    !isNamed
+  ) {
     return flows;
   }
   return {
     ...flows,
     ...packets,
     ...path,
+    ...ownRate,
     ...transports,
     ...(requests === null ? {} : { requests }),
     ...(parts === null ? {} : { parts }),
@@ -91,6 +102,9 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
       size: value(flows.size),
       ...(value(flows.spread) > 0 ? { spread: value(flows.spread) } : {}),
       ...(end > start ? { packets: Array.from(flows.packetSlot?.subarray(start, end) ?? []) } : {}),
+      ...(Number.isFinite(flows.ownRate?.[i] ?? Number.NaN)
+        ? { ownRate: flows.ownRate?.[i] as number }
+        : {}),
       ...(value(flows.weight) !== 1 ? { weight: value(flows.weight) } : {}),
       ...(Number.isFinite(value(flows.deadline)) ? { deadline: value(flows.deadline) } : {}),
       ...(Number.isNaN(value(flows.lower)) ? {} : { lower: value(flows.lower) }),

@@ -30,6 +30,8 @@ export interface Flows {
   readonly identity: Uint32Array | null;
   /** The number, from 0, of the shortest path that a flow of a network names; −1: ECMP hashes one. `null` if no flow names any. */
   readonly path?: Int32Array | null;
+  /** The rate that each flow is never served faster than (SPEC 2.19); ∞: no limit. Absent or null: no flow has one. */
+  readonly ownRate?: Float64Array | null;
   /** The scenario's time at which the clock of these columns is 0 (SPEC 2.15). Default 0. */
   readonly origin?: number;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */

@@ -4,6 +4,7 @@ import { materialise } from "../materialise/materialise.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { networkOf } from "./scenario-network.ts";
 
@@ -83,4 +84,56 @@ describe("SPEC 3.13 hosts with rates of their own", () => {
       expect(fast).toBeLessThan(3000);
     },
   );
+});
+
+describe("SPEC 2.19 flows with rates of their own", () => {
+  const LINK: Fabric = { kind: "link", rate: 1250 };
+  const two = [
+    { id: "slow", arrival: 0, size: 12_500, ownRate: 250 },
+    { id: "fast", arrival: 0, size: 20_000 },
+  ];
+
+  test("leave to others what they cannot use, and are told to go at their own rate", () => {
+    const { experiment, bound, run } = ran({ id: "fifo" }, two, LINK);
+    expect([...run.finish]).toEqual([50, 20]);
+    expect([...slowdowns(experiment.flows, "fluid", LINK, run)]).toEqual([1, 1.25]);
+    const told = explain(experiment, bound, 1, run);
+    expect(told.candidates.map(({ limit }) => limit)).toEqual(["own", "rest"]);
+  });
+
+  test("are given up by PDQ when at their own rate the deadline cannot be met", () => {
+    const due = [{ ...(two[0] as FlowSpec), deadline: 49 }];
+    expect(ran({ id: "pdq" }, due, LINK).run.terminated[0]).toBe(0);
+    const met = [{ ...(two[0] as FlowSpec), deadline: 50 }];
+    expect(ran({ id: "pdq" }, met, LINK).run.finish[0]).toBe(50);
+  });
+
+  test.each(["tcp", "dctcp", "pfabric", "homa"] as const)(
+    "have a port of that rate where packets go over one link, with slowdown 1 alone (%s)",
+    (id) => {
+      const flows = [{ id: "a", arrival: 0, size: 1_460_000, ownRate: 125 }];
+      const { experiment, run } = ran({ id }, flows, LINK);
+      expect(run.finish[0]).toBeGreaterThan(12_000);
+      expect(run.finish[0]).toBeLessThan(15_000);
+      expect([...slowdowns(experiment.flows, "fluid", LINK, run)]).toEqual([1]);
+      const mixed = ran({ id }, [...flows, { id: "b", arrival: 0, size: 14_600 }], LINK);
+      expect(mixed.run.finish[1]).toBeLessThan(200);
+    },
+  );
+
+  test("are refused in slots, and where hosts of a network send packets, with the remedy", () => {
+    const faults = (scenario: object) => {
+      const parsed = parseScenario({ version: 1, units: UNITS, ...scenario });
+      return parsed.ok ? [] : parsed.faults.map(({ path, message }) => `${path}: ${message}`);
+    };
+    const [slow] = two;
+    const slot = { model: "slot", fabric: { kind: "link" }, policies: [{ id: "fifo" }] };
+    expect(faults({ ...slot, units: {}, flows: [slow] })[0]).toContain(
+      "expected 1 (a packet a slot, always, in the slot model), got 250",
+    );
+    const network = { model: "fluid", fabric: STAR, policies: [{ id: "dctcp" }] };
+    expect(faults({ ...network, flows: [{ ...slow, src: 0, dst: 1 }] })[0]).toContain(
+      "fabric.hostRates gives a host another",
+    );
+  });
 });

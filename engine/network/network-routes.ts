@@ -114,7 +114,8 @@ export function routesOf(flows: Ends, fabric: Fabric): Routes {
  * narrowest link of its path at most, plus the delays of the network.
  */
 export function aloneInNetwork(flows: Flows, fabric: NetworkFabric): Float64Array {
-  const { size, spread } = flows;
+  const { size, spread, ownRate } = flows;
+  const own = (flow: number) => ownRate?.[flow] ?? Number.POSITIVE_INFINITY;
   const rate = lineRate(fabric);
   const delays = delaysOf(flows, fabric);
   const empty = new Residual(networkRoutes(flows, fabric));
@@ -124,7 +125,10 @@ export function aloneInNetwork(flows: Flows, fabric: NetworkFabric): Float64Arra
     const delay =
       delays === null ? 0 : (delays.start[flow] as number) + (delays.oneWay[flow] as number);
     if (pieces !== null && pieces.count(flow) > 0)
-      return delay + pieces.alone(flow, empty.along(flow));
-    return delay + whole * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
+      return delay + pieces.alone(flow, Math.min(empty.along(flow), own(flow)));
+    return (
+      delay +
+      whole * Math.max(1 / empty.along(flow), 1 / own(flow), (spread[flow] as number) / rate)
+    );
   });
 }

@@ -28,13 +28,14 @@ export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run):
 function aloneInFluid(flows: Flows, fabric: Fabric, { alone }: Run): (flow: number) => number {
   if (alone !== undefined) return (flow) => alone[flow] as number;
   if (isNetwork(fabric)) throw new Error("A run in a network knows how flows fare alone");
-  const { size, spread } = flows;
+  const { size, spread, ownRate } = flows;
   const rate = lineRate(fabric);
   const pieces = ReleasedPieces.of(flows);
   return (flow) =>
     pieces !== null && pieces.count(flow) > 0
-      ? pieces.alone(flow, rate)
-      : ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
+      ? pieces.alone(flow, Math.min(rate, ownRate?.[flow] ?? rate))
+      : ((size[flow] as number) / rate) *
+        Math.max(1, spread[flow] as number, rate / (ownRate?.[flow] ?? rate));
 }
 
 /** Alone, every packet leaves in its release slot or right behind the one before it. */

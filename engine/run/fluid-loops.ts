@@ -36,7 +36,7 @@ export function simulateOnRoutes(
 function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): typeof simulateFluid {
   const { reserve, stage } = policy;
   const asks = reserve !== undefined && !isAll(reserve.until, Number.POSITIVE_INFINITY);
-  const isGeneral = asks || stage !== undefined || flows.packetStart !== null;
+  const isGeneral = asks || stage !== undefined || flows.packetStart !== null || flows.ownRate;
   if (isGeneral || areOutrun(flows, routes, rate)) return simulateFluid;
   if (isRanked(flows, policy)) return simulateRanked;
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;

@@ -70,6 +70,7 @@ function firstFlows(flows: Flows, count: number): Flows {
     packetSlot,
     identity,
     path = null,
+    ownRate = null,
     transports = null,
   } = flows;
   const packets = packetStart === null ? null : (packetStart[count] as number);
@@ -87,6 +88,7 @@ function firstFlows(flows: Flows, count: number): Flows {
     dst: flows.dst.subarray(0, count),
     identity: identity === null ? null : identity.subarray(0, count),
     path: path === null ? null : path.subarray(0, count),
+    ownRate: ownRate === null ? null : ownRate.subarray(0, count),
     requests: requests === null ? null : { ...requests, of: requests.of.subarray(0, count) },
     transports: transports === null ? null : transports.slice(0, count),
     packetStart: packetStart === null ? null : packetStart.subarray(0, count + 1),

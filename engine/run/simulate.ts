@@ -127,7 +127,7 @@ function serve(
   const definition = policyDefinition(policy.id);
   const asks = definition.bind(allocateFlows(0), policy).reserve !== undefined;
   const isAsking = asks && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
-  const areThere = flows.packetStart === null && isAll(flows.spread, 0);
+  const areThere = flows.packetStart === null && !flows.ownRate && isAll(flows.spread, 0);
   if (isAsking && !isNetwork(fabric) && areThere) {
     const ports = fabric.kind === "switch" ? fabric.ports : null;
     return loops.fluid.simulateRequests(flows, lineRate(fabric), ports, options);

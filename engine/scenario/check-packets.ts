@@ -66,6 +66,7 @@ export function checkPackets(
     const scale = checkUnits(why, world);
     if (scale === null) return;
     checkRates(why, fabric, scale, reader);
+    checkOwnRates(why, scale, world);
     checkWaits(path, protocol, settings, fabric, scale, reader);
     checkExtent(why, scale, PACKET_BYTES, MOST_WINDOW_PACKETS, world);
     return;
@@ -80,6 +81,11 @@ export function checkPackets(
     reader.fault("fabric.routing", `"ecmp", since ${why} of a flow along one way`, "spray");
   }
   if (!isWindows) checkSpread(why, world);
+  for (const [i, { ownRate }] of (world.specs ?? []).entries()) {
+    if (ownRate === undefined) continue;
+    const expected = `nothing, since ${why} at the rate of their host's port: fabric.hostRates gives a host another`;
+    reader.fault(at(at("flows", i), "ownRate"), expected, ownRate);
+  }
   checkHosts(path, settings, fabric, reader);
   const scale = checkUnits(why, world);
   if (scale === null) return;
@@ -154,6 +160,20 @@ function checkRates(
     if (rate >= least) continue;
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
     reader.fault(at(at(at("fabric", "hostRates"), i), "rate"), expected, rate);
+  }
+}
+
+/** On one link the port of a flow's sender has its rate. */
+function checkOwnRates(
+  why: string,
+  { bytes, picoseconds }: PacketScale,
+  { reader, specs }: PacketWorld,
+): void {
+  const least = (SLOWEST * picoseconds) / (8e12 * bytes);
+  for (const [i, { ownRate = least }] of (specs ?? []).entries()) {
+    if (ownRate >= least) continue;
+    const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
+    reader.fault(at(at("flows", i), "ownRate"), expected, ownRate);
   }
 }
 

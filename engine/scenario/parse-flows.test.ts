@@ -26,7 +26,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
     [withFlow({ lower: 5, upper: 4 }), "flows[0].lower: expected at most upper (4), got 5"],
     [
       withFlow({ colour: "red" }),
-      'flows[0].colour: expected no such key (known: id, arrival, size, spread, src, dst, weight, deadline, lower, upper, estimate, path, request, transport, part, packets), got "red"',
+      'flows[0].colour: expected no such key (known: id, arrival, size, spread, src, dst, ownRate, weight, deadline, lower, upper, estimate, path, request, transport, part, packets), got "red"',
     ],
     [
       withFlow({ packets: [0, 1] }),

@@ -39,6 +39,8 @@ const SEARCH_SIZE = 100_000;
  *   flows end, or in slots over what is sent.
  * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
  *
+ * Where flows have rates of their own that are less than the link's, all are bounds: those of the same flows without.
+ *
  * Where weights differ, the least WFPT stands beside it: exact by Smith's order where that interrupts no flow of those without
  * gaps, or by the same search over orders; otherwise a lower bound (`smithSums`).
  */
@@ -53,8 +55,9 @@ export function optimum(
   const { rate } = fabric;
   const least = leastOnLink(flows, model, rate, states);
   if (!hasWeights(flows)) return least;
-  const smith = smithOptimum(flows, rate, isGapless(flows, model));
-  if (smith.kind === "exact") return { ...least, weighted: smith };
+  const areHeld = hasSlow(flows, rate);
+  const smith = smithOptimum(flows, rate, !areHeld && isGapless(flows, model));
+  if (areHeld || smith.kind === "exact") return { ...least, weighted: smith };
   const searched = search(flows, model, rate, states, flows.weight);
   return {
     ...least,
@@ -63,9 +66,15 @@ export function optimum(
   };
 }
 
+/** True if a flow cannot fill the link (SPEC 2.19): then the orders that are known to be best need not be. */
+function hasSlow({ ownRate }: Flows, rate: number): boolean {
+  return ownRate?.some((own) => own < rate) === true;
+}
+
 function leastOnLink(flows: Flows, model: Model, rate: number, states: number): Optimum {
-  if (isGapless(flows, model)) return gaplessOptimum(flows, model, rate);
-  const least = search(flows, model, rate, states, null);
+  const areHeld = hasSlow(flows, rate);
+  if (!areHeld && isGapless(flows, model)) return gaplessOptimum(flows, model, rate);
+  const least = areHeld ? undefined : search(flows, model, rate, states, null);
   return least === undefined
     ? { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows), model, rate) }
     : { kind: "exact", method: "search", fpt: least.sum, fct: least.fct };

@@ -36,9 +36,10 @@ export interface WeightedOptimum {
 
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
+/** Σ finish and Σ FCT under SRPT, as if no flow had a rate of its own. */
 export function srptSums(flows: Flows, model: Model, rate: number): Sums {
   const first = firstArrival(flows);
-  const own = countedFrom(first, flows);
+  const own = { ...countedFrom(first, flows), ownRate: null };
   const run = simulatePlain(own, model, rate, SRPT);
   const { fpt, fct } = sumsOf(own, run);
   return { fpt: fpt + own.count * first, fct };

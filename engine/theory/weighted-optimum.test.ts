@@ -66,6 +66,21 @@ describe("SPEC 7.7 the least WFPT on one link", () => {
   });
 });
 
+test("SPEC 2.19 of flows with rates of their own the optimum is a bound, that without these", () => {
+  const flows = [
+    { id: "a", arrival: 0, size: 4, weight: 2, ownRate: 0.5 },
+    { id: "b", arrival: 0, size: 6 },
+  ];
+  const known = optimumOf(flows, "fluid");
+  expect(known).toMatchObject({ kind: "bound", fpt: 4 + 10 });
+  expect(known.weighted).toMatchObject({ kind: "bound", wfpt: 2 * 4 + 10 });
+  const columns = flowsOf(flows, "fluid");
+  const run = simulate(columns, "fluid", LINK, { id: "srpt", label: "", thresholds: [] });
+  // Both share the link until a ends at 8; b ends at 10.
+  expect([...run.finish]).toEqual([8, 10]);
+  expect(optimumRatios(columns, run, known).fptRatio).toBe(18 / 14);
+});
+
 describe("SPEC 7.7 the optimum on a switch", () => {
   const fabric = (ports: number, rate = 1) => ({ kind: "switch", ports, rate }) as const;
   const on = (flows: readonly FlowSpec[], ports = 2, states?: number) => {

@@ -174,6 +174,7 @@ const NUMBERS: readonly (readonly [keyof Scales, RegExp])[] = [
   ["time", /^workload\.(counted\.(was\.)?(from|to)|deadlines\.(was\.)?(mean|min))$/],
   ["time", /^workload\.arrivals\.(onOff\.(on|off)|times)$/],
   ["time", /^flows\.packets$/],
+  ["rate", /^flows\.ownRate$/],
   ["rate", /^fabric\.(network\.)?(rate|speed|hostRate|hostRates\.rate|coreRate)$/],
   ["time", /^fabric\.(network\.)?(propagation|processing)$/],
   ["size", /^policies\.(thresholds(\.list)?|switchThreshold(\.number)?|slack)$/],

@@ -1,5 +1,5 @@
-import { type FileNumberRule, NATURAL, POSITIVE_INTEGER } from "../faults/reader.ts";
-import { BOUND, MOMENT, SIZE, SPREAD, WEIGHT } from "./limits.ts";
+import { type FileNumberRule, NATURAL, numberRule, POSITIVE_INTEGER } from "../faults/reader.ts";
+import { BOUND, MOMENT, RATE, SIZE, SPREAD, WEIGHT } from "./limits.ts";
 import type { FlowSpec, Model } from "./scenario.ts";
 
 /** All that a list of flows may have a column of: releases alone are a list of their own. */
@@ -29,7 +29,7 @@ interface FlowColumn {
   /** Where the page's table has it: always, where the fabric needs it, where a policy reads it, or where a flow has it. */
   readonly shown: "always" | "ends" | "read" | "held";
   /** Where it can be added to that table at a press. */
-  readonly added: "always" | "branching" | "mix" | "never";
+  readonly added: "always" | "fluid" | "branching" | "mix" | "never";
 }
 
 function both(rule: FileNumberRule): Readonly<Record<Model, FileNumberRule>> {
@@ -124,6 +124,24 @@ export const FLOW_COLUMNS = {
     ],
     shown: "ends",
     added: "never",
+  },
+  ownRate: {
+    ...NUMBER,
+    holds: {
+      kind: "number",
+      rules: {
+        slot: numberRule("1 (a packet a slot, always, in the slot model)", {
+          minimum: 1,
+          maximum: 1,
+        }),
+        fluid: RATE,
+      },
+      unit: null,
+    },
+    description: "In the fluid model it is never served faster",
+    words: "own rate",
+    shown: "held",
+    added: "fluid",
   },
   weight: {
     ...NUMBER,

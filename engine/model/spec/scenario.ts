@@ -36,6 +36,8 @@ export interface FlowSpec {
    * for each of as many equal pieces.
    */
   readonly packets?: readonly number[];
+  /** Fluid model: it is never served faster (SPEC 2.19); default: no such limit. Always 1 in the slot model. */
+  readonly ownRate?: number;
   /** > 0, default 1; read by ASRPT and WFPT. */
   readonly weight?: number;
   /** Absolute time by which it should finish; none by default. Read by EDF and PDQ. */

@@ -58,6 +58,7 @@ function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
     arrival: MOMENTS[model].schema,
     size: FLOW_COLUMNS.size.holds.rules[model].schema,
     packets: arrayOf(MOMENTS[model].schema, MOST.packets),
+    ownRate: FLOW_COLUMNS.ownRate.holds.rules[model].schema,
   };
   const times = arrayOf(MOMENTS[model].schema);
   return {

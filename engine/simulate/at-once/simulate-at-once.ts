@@ -38,6 +38,7 @@ export function simulateAtOnce(
   kernels: Kernels,
 ): Run | null {
   if (flows.packetStart !== null || !isAll(flows.spread, 0)) return null;
+  if (model === "fluid" && flows.ownRate) return null;
   const order = arrivalOrder(flows);
   const sorted = order === null ? flows : permuted(flows, order);
   const newKernel = kernelFor(bind(sorted), kernels, order, sorted.size);

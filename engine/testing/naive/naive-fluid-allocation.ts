@@ -1,5 +1,5 @@
 import { least, Rational } from "../exact/rational.ts";
-import { backlog, type FluidFlow, isStream } from "./naive-fluid-flow.ts";
+import { backlog, type FluidFlow, fullRate, isStream } from "./naive-fluid-flow.ts";
 import type { FluidRule } from "./naive-fluid-rules.ts";
 import { tieredRates } from "./naive-fluid-tiers.ts";
 import { fillMaxMin } from "./naive-max-min.ts";
@@ -90,12 +90,13 @@ function fill(
   }
 }
 
-/** A flow that has caught up with its release can be served no faster than its data comes; others as links allow. */
+/** A flow that has caught up with its release can be served no faster than its data comes; others as links and they allow. */
 function cap(flow: FluidFlow, now: Rational, { capacity, links }: FluidFabric): Rational {
-  const isCaughtUp = !backlog(flow, now, capacity).isPositive();
-  if (flow.pieces !== null && isCaughtUp) return Rational.ZERO;
-  if (isStream(flow) && isCaughtUp) return capacity.over(flow.spread);
-  return links.reduce((most, rate) => (most.isLess(rate) ? rate : most));
+  const most = links.reduce((one, rate) => (one.isLess(rate) ? rate : one));
+  const own = fullRate(flow, most);
+  if (backlog(flow, now, capacity).isPositive()) return own;
+  if (flow.pieces !== null) return Rational.ZERO;
+  return isStream(flow) ? (least([own, capacity.over(flow.spread)]) as Rational) : own;
 }
 
 function sameOrder(

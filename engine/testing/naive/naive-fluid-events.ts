@@ -2,6 +2,7 @@ import { least, Rational } from "../exact/rational.ts";
 import {
   backlog,
   type FluidFlow,
+  fullRate,
   isStream,
   pieceEnds,
   releaseEnd,
@@ -51,8 +52,9 @@ function ofRelease(flow: FluidFlow, capacity: Rational, now: Rational): readonly
 /** It has no time to spare any more. */
 function ofDeadline(flow: FluidFlow, capacity: Rational, now: Rational): readonly Rational[] {
   const spare = timeToSpare(flow, capacity, now);
-  if (spare === null || !flow.rate.isLess(capacity)) return [];
-  return [spare.over(Rational.ONE.minus(flow.rate.over(capacity)))];
+  const full = fullRate(flow, capacity);
+  if (spare === null || !flow.rate.isLess(full)) return [];
+  return [spare.over(Rational.ONE.minus(flow.rate.over(full)))];
 }
 
 /** The keys of two flows of one queue become equal. */
@@ -73,5 +75,5 @@ function ofMeeting(
 /** How long the flow could wait and still finish by its deadline; null if it has none. */
 export function timeToSpare(flow: FluidFlow, capacity: Rational, now: Rational): Rational | null {
   if (flow.deadline === null) return null;
-  return flow.deadline.minus(now).minus(remaining(flow).over(capacity));
+  return flow.deadline.minus(now).minus(remaining(flow).over(fullRate(flow, capacity)));
 }

@@ -10,6 +10,8 @@ export interface FluidFlow {
   readonly spread: Rational;
   /** Times at which equal pieces of it come; null where it is there at once or a stream. */
   readonly pieces: readonly Rational[] | null;
+  /** It is never served faster; null: as fast as links allow. */
+  readonly ownRate: Rational | null;
   readonly weight: Rational;
   readonly deadline: Rational | null;
   readonly lower: Rational | null;
@@ -36,6 +38,7 @@ export function fluidFlow(spec: FlowSpec, index: number): FluidFlow {
     size: Rational.of(spec.size),
     spread: Rational.of(spec.spread ?? 0),
     pieces: spec.packets?.map((time) => Rational.of(time)) ?? null,
+    ownRate: optional(spec.ownRate),
     weight: Rational.of(spec.weight ?? 1),
     deadline: optional(spec.deadline),
     lower: optional(spec.lower),
@@ -53,6 +56,11 @@ export function fluidFlow(spec: FlowSpec, index: number): FluidFlow {
 export const isStream = (flow: FluidFlow): boolean => flow.spread.isPositive();
 
 export const remaining = (flow: FluidFlow): Rational => flow.size.minus(flow.sent);
+
+/** The full rate of a flow: its own, c at most. */
+export function fullRate({ ownRate }: FluidFlow, capacity: Rational): Rational {
+  return ownRate?.isLess(capacity) === true ? ownRate : capacity;
+}
 
 /** When the last of the flow's data becomes available. */
 export function releaseEnd(flow: FluidFlow, capacity: Rational): Rational {

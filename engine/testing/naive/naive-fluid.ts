@@ -3,7 +3,7 @@ import { least, Rational } from "../exact/rational.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";
 import { fluidFabric } from "./naive-fluid-fabric.ts";
-import { type FluidFlow, fluidFlow, remaining } from "./naive-fluid-flow.ts";
+import { type FluidFlow, fluidFlow, fullRate, remaining } from "./naive-fluid-flow.ts";
 import { type FluidRule, fluidRule } from "./naive-fluid-rules.ts";
 
 /** A flow was served at a constant rate, from one priority queue. */
@@ -100,7 +100,7 @@ function isLate(flow: FluidFlow, capacity: Rational, now: Rational): boolean {
 /** The flow has no time to spare and less than the full rate, so the next moment it will be late. */
 function isOverdue(flow: FluidFlow, capacity: Rational, now: Rational): boolean {
   const hasNoTime = timeToSpare(flow, capacity, now)?.isAtMost(Rational.ZERO) ?? false;
-  return hasNoTime && flow.rate.isLess(capacity);
+  return hasNoTime && flow.rate.isLess(fullRate(flow, capacity));
 }
 
 function serve(

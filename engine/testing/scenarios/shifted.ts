@@ -12,6 +12,18 @@ export function shifted(flows: readonly FlowSpec[], by: number): FlowSpec[] {
   }));
 }
 
+/** The same scenarios as a fluid, with rates of their own for two flows of three, of which some are above the link's. */
+export function withOwnRates(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => {
+    const { fabric } = scenario;
+    const rate = "rate" in fabric ? fabric.rate : fabric.hostRate;
+    const flows = scenario.flows.map((flow, k) =>
+      k % 3 === 2 ? flow : { ...flow, ownRate: decimal(rate * ([0.5, 0.25, 2, 1][k % 4] ?? 1)) },
+    );
+    return { ...scenario, flows };
+  });
+}
+
 /** The same scenarios as a fluid, with flows that come in one to four pieces, some of them together, in place of streams (SPEC 2.18). */
 export function inPieces(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
   return scenarios.map((scenario) => ({

@@ -24,7 +24,10 @@ export function aloneUnder(
   setting: TransportSetting,
   mixed: Run["mixed"],
 ): Float64Array {
-  const known = knownNetwork(fabric, setting, 1);
+  const { ownRate = null } = flows;
+  const whole = knownNetwork(fabric, setting, ownRate === null ? { count: 1 } : flows);
+  // A flow alone has what fits the longest way of all (SPEC 16.17).
+  const known = { ...knownNetwork(fabric, setting, { count: 1 }), longest: whole.longest };
   const viewOf = viewsOf(flows, fabric, setting, known);
   const classes = new Map<string, Alike & { readonly flows: number[] }>();
   for (let flow = 0; flow < flows.count; flow++) {

@@ -56,7 +56,7 @@ function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): read
 
 /** Returns null where the transport fits. */
 function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
-  const known = knownNetwork(fabric, setting, 1);
+  const known = knownNetwork(fabric, setting, { count: 1 });
   const { packets, roundTrip } = known.longest;
   const parameters = fitted(setting.protocol, setting.parameters, known.longest);
   const short = shortcomings(setting, parameters, known);

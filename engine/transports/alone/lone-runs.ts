@@ -6,7 +6,7 @@ import { DATA, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
 import { transportOf } from "../transport-of.ts";
-import { endsOf, type KnownNetwork, worldOf } from "../windows/run-transport.ts";
+import { endsOf, type KnownNetwork, knownNetwork, worldOf } from "../windows/run-transport.ts";
 import type { TransportWorld } from "../windows/set-up.ts";
 
 /** Arrival times of a flow's packets, noted while they come in order and none is lost or sent again. */
@@ -36,6 +36,7 @@ export class LoneRuns {
   /** Sizes are bytes. */
   private readonly setting: TransportSetting;
   private readonly known: KnownNetwork;
+  private readonly asked: TransportSetting;
   private readonly mixed: Run["mixed"];
   private readonly bytes: Float64Array;
 
@@ -58,6 +59,7 @@ export class LoneRuns {
     this.fabric = fabric;
     this.setting = { ...setting, scale: { ...setting.scale, bytes: 1 } };
     this.known = known;
+    this.asked = setting;
     this.mixed = mixed;
     this.bytes = flows.size.map((size) => Math.ceil(size * bytes));
   }
@@ -92,7 +94,7 @@ export class LoneRuns {
     const { protocol, parameters } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
     // Jitter is each flow's own.
     if (setting.loss !== null || parameters.jitter > 0) return false;
-    if (this.piecesOf(flow) !== null) return false;
+    if (this.piecesOf(flow) !== null || flows.ownRate) return false;
     if (parameters.bounds === "exact") return false;
     return transportOf(protocol).isPlain(flows, flow);
   }
@@ -125,7 +127,9 @@ export class LoneRuns {
     const [full, rest] = row ?? [0, this.bytes[flow] as number];
     const size = full * PAYLOAD + rest;
     const setting = row === undefined ? this.setting : withRoomFor(full + 1, this.setting);
-    const made = worldOf(this.only(flow, size, row !== undefined), fabric, setting, known);
+    const only = this.only(flow, size, row !== undefined);
+    const own = only.ownRate ? knownNetwork(fabric, this.asked, only) : known;
+    const made = worldOf(only, fabric, setting, { ...own, longest: known.longest });
     if (coming !== undefined) watch(made, coming);
     const patience = new Patience(
       setting.protocol,
@@ -168,6 +172,7 @@ export class LoneRuns {
     return {
       ...one,
       ...pieces,
+      ownRate: flows.ownRate ? flows.ownRate.slice(flow, flow + 1) : null,
       identity: Uint32Array.of(flows.identity?.[flow] ?? flow),
       path: Int32Array.of(flows.path?.[flow] ?? -1),
       transports: mixed === undefined ? null : [mixed.labels[mixed.of[flow] as number] as string],

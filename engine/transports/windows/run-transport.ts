@@ -168,7 +168,7 @@ export interface KnownNetwork {
 export function knownNetwork(
   fabric: Fabric,
   { scale, parameters }: TransportSetting,
-  flows: number,
+  flows: Pick<Flows, "count" | "ownRate">,
 ): KnownNetwork {
   const network = inBits(transportNetwork(fabric, flows), scale);
   const delays = delaysOf(network, parameters);
@@ -180,7 +180,7 @@ export function worldOf(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { network, longest } = knownNetwork(fabric, setting, flows.count),
+  { network, longest } = knownNetwork(fabric, setting, flows),
   watchOf?: TransportOptions["watchOf"],
 ): TransportWorld {
   const { scale, parameters, protocol, loss, mix } = setting;
@@ -201,10 +201,17 @@ export function worldOf(
   });
 }
 
-/** The network itself; a link is a star whose last host receives what all others send, a flow each. */
-function transportNetwork(fabric: Fabric, flows: number): Network {
+/** The network itself; a link is a star whose last host receives what all others send, a flow each, at its own rate if that is less. */
+function transportNetwork(
+  fabric: Fabric,
+  { count, ownRate = null }: Pick<Flows, "count" | "ownRate">,
+): Network {
   if (isNetwork(fabric)) return networkOf(fabric);
-  return networkOf({ kind: "star", hosts: flows + 1, rate: lineRate(fabric) });
+  const rate = lineRate(fabric);
+  const hostRates = Array.from(ownRate ?? [], (own, flow) => {
+    return { hosts: [flow], rate: Math.min(own, rate) };
+  });
+  return networkOf({ kind: "star", hosts: count + 1, rate, hostRates });
 }
 
 function onNetwork(flows: PacketFlows, fabric: Fabric): PacketFlows {

@@ -149,7 +149,8 @@ export class Active {
   }
 
   cap(flow: number): number {
-    return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
+    const own = this.flows.ownRate?.[flow] ?? Number.POSITIVE_INFINITY;
+    return this.isCaughtUp[flow] === 1 ? Math.min(own, this.inflow[flow] as number) : own;
   }
 
   add(flow: number): void {

@@ -9,19 +9,17 @@ export class Slack {
   private readonly flows: Flows;
   private readonly until: Float64Array;
   private readonly linkRate: number;
-  private readonly full: number;
 
   constructor(flows: Flows, linkRate: number, due: Float64Array) {
     this.flows = flows;
     this.until = due;
     this.linkRate = linkRate;
-    this.full = linkRate - negligible(linkRate);
   }
 
   /** Time until a flow with so much to send, served at `rate`, has no slack; ∞ at full rate, or without a deadline. */
   lasts(flow: number, remaining: number, rate: number, now: number): number {
-    if (rate >= this.full) return Number.POSITIVE_INFINITY;
-    return this.of(flow, remaining, now) / (1 - rate / this.linkRate);
+    if (this.isFull(flow, rate)) return Number.POSITIVE_INFINITY;
+    return this.of(flow, remaining, now) / (1 - rate / this.fullRate(flow));
   }
 
   /** True if the flow would miss its deadline even at full rate from now on; the busy period began at `since`. */
@@ -31,11 +29,23 @@ export class Slack {
 
   /** True if it has no slack, and is served at less than full rate. */
   isHopeless(flow: number, remaining: number, rate: number, now: number, since: number): boolean {
-    return rate < this.full && this.of(flow, remaining, now) <= this.tolerance(flow, now, since);
+    return (
+      !this.isFull(flow, rate) && this.of(flow, remaining, now) <= this.tolerance(flow, now, since)
+    );
   }
 
   private of(flow: number, remaining: number, now: number): number {
-    return (this.until[flow] as number) - now - remaining / this.linkRate;
+    return (this.until[flow] as number) - now - remaining / this.fullRate(flow);
+  }
+
+  /** The rate of the link, or the flow's own. */
+  private fullRate(flow: number): number {
+    return Math.min(this.linkRate, this.flows.ownRate?.[flow] ?? Number.POSITIVE_INFINITY);
+  }
+
+  private isFull(flow: number, rate: number): boolean {
+    const full = this.fullRate(flow);
+    return rate >= full - negligible(full);
   }
 
   private tolerance(flow: number, now: number, since: number): number {

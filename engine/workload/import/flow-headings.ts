@@ -156,15 +156,16 @@ export function headingsOf(names: readonly string[]): {
 }
 
 /** What a column of a CDF is: a size, or what the flows up to it, above it or of it are. */
-type CdfKey = "size" | "share" | "percent" | "above" | "mass" | "counts";
+type CdfKey = "size" | "share" | "percent" | "above" | "mass" | "counts" | "totals";
 
 /** Names of shares in a CDF, as `plain` has them; of several the first is read. */
 const SHARES: readonly (readonly [key: CdfKey, names: RegExp])[] = [
   ["share", /^(e?cdf|p|f\(x\)|p\([xs][<≤]=?[xs]\)|y|share|fraction|prob(ability)?)$/],
-  ["share", /^(cdf|cum(ulative)?)(prob(ability)?|fraction|share|frequency|distribution|value)?$/],
+  ["share", /^(cdf|cum(ulative)?)(prob(ability)?|fraction|share|distribution|value)?$/],
   ["percent", /^(cdf|cum(ulative)?)?(percent(ile|age)?|\(?%\)?)$/],
   ["above", /^(ccdf|1cdf|complementary(cdf)?|survival|tail)$/],
   ["mass", /^(pmf|pdf|mass)$/],
+  ["totals", /^cum(ulative)?(counts?|freq(uency)?|flows)$/],
   ["counts", /^(counts?|frequency|freq)$/],
 ];
 

@@ -7,7 +7,7 @@ import { useApp } from "../store/hooks.ts";
 import { NO_TABLE, type OwnTable, store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { bytesInWords } from "./sizes-in-words.ts";
+import { bytesInWords } from "./shown-law.ts";
 import "./own-table.css";
 
 interface OwnTextProps {

@@ -69,7 +69,7 @@ describe("SPEC 13.1 a sweep file", () => {
       within: "rr",
       thresholds: [3, 5],
     });
-    expect(last.ok && last.scenario.workload?.load).toBe(0.9);
+    expect(last.ok && last.scenario.workload).toMatchObject({ load: 0.9 });
   });
 
   test.each([

@@ -30,6 +30,8 @@ describe("SPEC 5.12 columns are known by their names, with units in them", () =>
       { arrival: 0.5, size: 2e6, unit: "bytes", time: "s" },
     ],
     ["release-time-ps,size_kib", "5,3", { arrival: 5e-6, size: 3072, unit: "bytes", time: "us" }],
+    ["start in ms,size in kB", "5,3", { arrival: 5, size: 3000, unit: "bytes", time: "ms" }],
+    ["t_start_us;byte_count", "5;3", { arrival: 5, size: 3, unit: "bytes", time: "us" }],
     ["start,num_packets", "5,3", { arrival: 5, size: 3, unit: "packets", time: null }],
     ["t,size_bits", "5,16", { arrival: 5, size: 2, unit: "bytes", time: null }],
     ["src_port,time_µs,total_bytes", "9,5,16", { arrival: 5, size: 16, unit: "bytes", time: "us" }],
@@ -46,6 +48,17 @@ describe("SPEC 5.12 columns are known by their names, with units in them", () =>
     ],
   ])("%s", (header, flow) => {
     expect(read(`${header}\n1,2,3,4,5\n`).flows).toEqual([{ id: "f1", ...flow }]);
+  });
+
+  test("in a comment above rows that have no header", () => {
+    const rows = "1 2 70000 5\n2 3 900 9\n";
+    const { flows, unit, time } = read(`# made by hand\n# src dst bytes start_us\n${rows}`);
+    expect([flows[1], unit, time]).toEqual([
+      { id: "f2", arrival: 9, size: 900, src: 2, dst: 3 },
+      "bytes",
+      "us",
+    ]);
+    expect(readFlows(`# source and sizes\n${rows}`).ok).toBe(false);
   });
 
   test("a start is read before a time, and bytes before packets", () => {

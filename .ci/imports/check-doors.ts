@@ -9,6 +9,7 @@ export const DOORS = [
   "workload",
   "theory",
   "study",
+  "figures",
   "report",
 ] as const;
 

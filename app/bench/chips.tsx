@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DraggedNumber } from "./dragged-number.tsx";
-import { chipText, plainText } from "./phrases.ts";
+import { chipText, plainText, storedNumber } from "./phrases.ts";
 import { ADD, type SentenceProps } from "./sentence.tsx";
 import { Swatch } from "./swatch.tsx";
 import "./chips.css";
@@ -39,7 +39,7 @@ export function Chips(props: SentenceProps) {
       return chip(phrase.path, [swatch, chipText(phrase)], () => onPress(phrase));
     }
     const { path, label, value, range, isName } = phrase;
-    const isCount = label.startsWith("flows");
+    const isCount = /^(flows|requests|bursts|answers)/.test(label);
     return (
       <span key={path} className="bench-chip">
         {!isCount && label}
@@ -49,8 +49,8 @@ export function Chips(props: SentenceProps) {
           range={range}
           isName={isName}
           isOpen={open === path}
-          onPreview={(to) => onPreview(path, to)}
-          onCommit={(to) => onCommit(path, to)}
+          onPreview={(to) => onPreview(path, storedNumber(phrase, to))}
+          onCommit={(to) => onCommit(path, storedNumber(phrase, to))}
           onPress={() => onPress(phrase)}
           onHold={() => onHold?.(phrase)}
           {...(curveOf === undefined ? {} : { curve: (onMove) => curveOf(phrase, onMove) })}

@@ -2,7 +2,6 @@ import {
   endpointsOf,
   type Fabric,
   isNetwork,
-  partsOf,
   policyDefinition,
   type Scenario,
   topologyOf,
@@ -18,12 +17,9 @@ import { glue, type Phrase, words } from "./phrases.ts";
  * `seeds`: those that the statistics are over; empty: the scenario's own alone.
  */
 export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): readonly Phrase[] {
-  const { fabric, flows } = scenario;
-  const [workload] = partsOf(scenario);
+  const { fabric, workload } = scenario;
   const { head, further } =
-    workload === undefined
-      ? drawnPhrases(flows ?? [], fabric)
-      : sampledPhrases(scenario, workload, seeds);
+    workload === undefined ? drawnPhrases(scenario) : sampledPhrases(scenario, seeds);
   const place = words(placeWords(fabric), "fabric", "fabric");
   return [
     ...head,

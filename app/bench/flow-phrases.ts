@@ -1,19 +1,28 @@
 import {
-  type DistributionSpec,
-  endpointsOf,
+  countedWindow,
   type Fabric,
   type FlowSpec,
-  MOST_OF_SCENARIO,
+  type PartSpec,
   type Pattern,
+  partNames,
+  partsOf,
+  pathOfPart,
   type Scenario,
   unitsOf,
-  type WorkloadSpec,
 } from "../../engine/doors/scenario.ts";
-import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { type NumberRange, numberText } from "./number-steps.ts";
-import { glue, type NumberPhrase, type Phrase, type WordPhrase, words } from "./phrases.ts";
+import {
+  amountWords,
+  endOf,
+  headOf,
+  numberOf,
+  type Part,
+  rateHead,
+  rateNoun,
+} from "./part-phrases.ts";
+import { glue, type Phrase, words } from "./phrases.ts";
 
 /** The flows as they begin the sentence; each of `further` stands behind a comma. */
 export interface FlowPhrases {
@@ -21,16 +30,13 @@ export interface FlowPhrases {
   readonly further: readonly (readonly Phrase[])[];
 }
 
-export function drawnPhrases(flows: readonly FlowSpec[], fabric: Fabric): FlowPhrases {
+export function drawnPhrases(scenario: Scenario): FlowPhrases {
+  const { flows = [], fabric } = scenario;
   const { length } = flows;
   const count = length === 0 ? "No flow" : quantity(length, "flows");
   const how = length === 0 ? "yet" : length > MOST_DRAWN_FLOWS ? "from a list" : "drawn";
-  return {
-    head: [words(`${count} ${how}`, "flows", "flows")],
-    further: [requestsOf(flows), deadlinesOf(flows), receiverOf(flows, fabric)].filter(
-      (phrases) => phrases.length > 0,
-    ),
-  };
+  const further = [requestsOf(flows), deadlinesOf(flows), receiverOf(flows, fabric)];
+  return said([words(`${count} ${how}`, "flows", "flows")], [...further, countedPhrases(scenario)]);
 }
 
 function requestsOf(flows: readonly FlowSpec[]): readonly Phrase[] {
@@ -58,120 +64,56 @@ function receiverOf(flows: readonly FlowSpec[], fabric: Fabric): readonly Phrase
   return [words(`all to one ${end}`, "flows[].dst", "fabric")];
 }
 
-/** Flows end at hosts or ports; null: on a link at neither. */
-function endOf(fabric: Fabric): "host" | "port" | null {
-  return endpointsOf(fabric) === null ? null : fabric.kind === "switch" ? "port" : "host";
-}
-
-/** A load of 2 is twice what the link can send; more is typed. */
-const LOADS: NumberRange = { least: 0.01, most: 2, step: 0.01 };
 /** Nobody tries more one after the other; others are typed. */
 const SEEDS: NumberRange = { least: 0, most: 9999, step: 1 };
 
 /** `seeds`: those that the statistics are over; empty: the scenario's own alone. */
-export function sampledPhrases(
-  scenario: Scenario,
-  workload: WorkloadSpec,
-  seeds: readonly number[],
-): FlowPhrases {
+export function sampledPhrases(scenario: Scenario, seeds: readonly number[]): FlowPhrases {
   const end = endOf(scenario.fabric);
-  const arrivals = arrivalsOf(workload, end);
-  const isLoadRead = workload.arrivals !== "at-once" && !isTimes(workload);
-  const load = isLoadRead ? [glue(" at load "), numberOf("load", workload.load, LOADS)] : [];
-  const further = [
-    arrivals === null ? [] : [words(arrivals, "workload.arrivals", "flows")],
-    seedPhrases(workload.seed, seeds),
-    requestsSampled(workload),
-    deadlinesSampled(workload),
-    patternPhrases(workload.pattern, end),
-    countedPhrases(scenario, workload),
-  ];
-  return {
-    head: [...countPhrases(scenario, workload, end), ...load],
-    further: further.filter((phrases) => phrases.length > 0),
-  };
-}
-
-function countPhrases(
-  scenario: Scenario,
-  workload: WorkloadSpec,
-  end: string | null,
-): readonly Phrase[] {
-  const sizes = sizesOf(workload.distribution, scenario);
-  const phrase = (text: string): WordPhrase => words(text, "workload.distribution", "flows");
-  const { flows, flowsPerHost, requests } = workload;
-  const most = MOST_OF_SCENARIO.flows;
-  if (flowsPerHost !== undefined) {
-    const ends = endpointsOf(scenario.fabric) ?? 1;
-    const range = { least: 1, most: Math.floor(most / ends), step: "ratio" } as const;
-    const a = `a ${end ?? "link"}`;
-    const number = numberOf("flowsPerHost", flowsPerHost, range, `flows ${a}`);
-    return [number, glue(" "), phrase(`${flowsPerHost === 1 ? "flow" : "flows"} ${a} ${sizes}`)];
+  const specs = partsOf(scenario);
+  const names = partNames(specs);
+  const parts = specs.map((spec, k): Part => {
+    const of = specs.length > 1 ? ` of ${names[k]}` : "";
+    return { spec, path: pathOfPart(scenario, k), of, end };
+  });
+  const [first, ...others] = parts;
+  if (first === undefined) return { head: [], further: [] };
+  const seed = seedPhrases(first, seeds);
+  const counted = countedPhrases(scenario);
+  if (others.length === 0) {
+    const [arrivals, ...more] = furtherOf(first, scenario);
+    return said(headOf(first, scenario), [arrivals ?? [], seed, ...more, counted]);
   }
-  if (flows === undefined) return [phrase(`flows ${sizes}`)];
-  const fanIn = requests?.fanIn ?? 1;
-  const range: NumberRange =
-    fanIn === 1
-      ? { least: 1, most, step: "ratio" }
-      : { least: fanIn, most: most - (most % fanIn), step: fanIn };
-  const number = numberOf("flows", flows, range);
-  return [number, glue(" "), phrase(`${flows === 1 ? "flow" : "flows"} ${sizes}`)];
+  const told = parts.map((part) =>
+    said(rateHead(part, scenario) ?? headOf(part, scenario), furtherOf(part, scenario)),
+  );
+  const head = told.flatMap((part, k) => {
+    const isLong = (told[k - 1]?.further.length ?? 0) > 0;
+    const before = k === 0 ? [] : [glue(k < told.length - 1 ? ", " : isLong ? ", and " : " and ")];
+    return [...before, ...part.head, ...part.further.flatMap((more) => [glue(", "), ...more])];
+  });
+  return said(head, [seed, counted]);
 }
 
-/** Values that are typed may lie beyond what is dragged to: then the slider reaches as far. */
-function numberOf(
-  key: "flows" | "flowsPerHost" | "load" | "seed",
-  value: number,
-  { least, most, step }: NumberRange,
-  label: string = key,
-): NumberPhrase {
-  return {
-    kind: "number",
-    text: numberText(value, key === "seed"),
-    path: `workload.${key}`,
-    panel: key === "seed" ? "seeds" : "flows",
-    label,
-    value,
-    isName: key === "seed",
-    range: { least: Math.min(least, value), most: Math.max(most, value), step },
-  };
+function said(head: readonly Phrase[], further: FlowPhrases["further"]): FlowPhrases {
+  return { head, further: further.filter((phrases) => phrases.length > 0) };
 }
 
-/** Titles that begin with a word of every day; others begin with a name. */
-const PLAIN = /^(Web|Data|Synthetic) /;
-
-function sizesOf(distribution: DistributionSpec, scenario: Scenario): string {
-  if (typeof distribution === "string") {
-    const title = DISTRIBUTIONS.find(({ id }) => id === distribution)?.title ?? distribution;
-    return `of ${titleInSentence(title)}`;
-  }
-  const isBytes = scenario.model === "slot" && scenario.units?.size === "bytes";
-  const unit = isBytes ? "bytes" : unitsOf(scenario).size;
-  const amount = (text: string, last: number): string =>
-    unit === "units" ? `of size ${text}` : `of ${text} ${last === 1 ? unit.slice(0, -1) : unit}`;
-  if ("fixed" in distribution) return amount(numberText(distribution.fixed), distribution.fixed);
-  if ("uniform" in distribution) {
-    const { min, max } = distribution.uniform;
-    return amount(`${numberText(min)} to ${numberText(max)}`, max);
-  }
-  return "pareto" in distribution ? "of Pareto sizes" : "of a curve of your own";
-}
-
-/** "Web search, Homa W5" is "web search (Homa W5)": a comma would end the phrase. */
-export function titleInSentence(title: string): string {
-  const [name = "", ...more] = title.split(", ");
-  const begun = PLAIN.test(`${name} `) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  if (more.length === 0) return begun;
-  const rest = more.join(", ").replace(/ \((.*)\)$/, ", $1");
-  return `${begun} (${rest})`;
-}
-
-function isTimes({ arrivals }: WorkloadSpec): boolean {
-  return typeof arrivals === "object" && "times" in arrivals;
+function furtherOf(part: Part, scenario: Scenario): FlowPhrases["further"] {
+  const { requests, arrivals } = part.spec;
+  const isTold = part.of !== "" && rateNoun(part.spec) !== null;
+  const come = isTold && typeof arrivals === "object" ? [] : arrivalsOf(part);
+  const fanIn = requests === undefined || isTold ? [] : requestsSampled(part, requests.fanIn);
+  return [come, fanIn, deadlinesSampled(part, scenario), patternPhrases(part), hostsPhrases(part)];
 }
 
 /** Poisson arrivals need no words. */
-function arrivalsOf({ arrivals }: WorkloadSpec, end: string | null): string | null {
+function arrivalsOf({ spec, path, end }: Part): readonly Phrase[] {
+  const text = arrivalWords(spec, end);
+  return text === null ? [] : [words(text, `${path}.arrivals`, "flows")];
+}
+
+function arrivalWords({ arrivals }: PartSpec, end: string | null): string | null {
   if (arrivals === undefined || arrivals === "poisson") return null;
   if (arrivals === "at-once") return "all at once";
   if ("times" in arrivals) return "at given times";
@@ -180,9 +122,10 @@ function arrivalsOf({ arrivals }: WorkloadSpec, end: string | null): string | nu
   return end === null ? bursts : `${bursts} to one ${end} each`;
 }
 
-function seedPhrases(seed: number, seeds: readonly number[]): readonly Phrase[] {
+/** Of several parts it is that of the first, with which those of all are moved. */
+function seedPhrases(part: Part, seeds: readonly number[]): readonly Phrase[] {
   const [first] = seeds;
-  if (first === undefined) return [glue("seed "), numberOf("seed", seed, SEEDS)];
+  if (first === undefined) return [glue("seed "), numberOf(part, "seed", part.spec.seed, SEEDS)];
   const last = first + seeds.length - 1;
   const areInRow = seeds.every((one, k) => one === first + k);
   const text =
@@ -191,25 +134,33 @@ function seedPhrases(seed: number, seeds: readonly number[]): readonly Phrase[] 
       : areInRow
         ? `seeds ${first} to ${last}`
         : quantity(seeds.length, "seeds");
-  return [words(text, "workload.seed", "seeds")];
+  return [words(text, `${part.path}.seed`, "seeds")];
 }
 
-function requestsSampled({ requests }: WorkloadSpec): readonly Phrase[] {
-  if (requests === undefined) return [];
-  const text = `requests of ${quantity(requests.fanIn, "flows")}`;
-  return [glue("in "), words(text, "workload.requests", "flows")];
+function requestsSampled({ path }: Part, fanIn: number): readonly Phrase[] {
+  return [
+    glue("in "),
+    words(`requests of ${quantity(fanIn, "flows")}`, `${path}.requests`, "flows"),
+  ];
 }
 
-function deadlinesSampled({ deadlines }: WorkloadSpec): readonly Phrase[] {
+function deadlinesSampled(
+  { spec: { deadlines }, path }: Part,
+  scenario: Scenario,
+): readonly Phrase[] {
   if (deadlines === undefined || deadlines.share === 0) return [];
-  const { share } = deadlines;
-  const some = share === 1 ? "" : `${Number((100 * share).toPrecision(3))} % `;
-  return [glue(`${some}with `), words("deadlines", "workload.deadlines", "flows")];
+  const { share, upTo } = deadlines;
+  const some = share === 1 ? "" : `${percent(share)} `;
+  const text = upTo === undefined ? "deadlines" : `deadlines up to ${amountWords(upTo, scenario)}`;
+  return [glue(`${some}with `), words(text, `${path}.deadlines`, "flows")];
 }
 
-function patternPhrases(pattern: Pattern | undefined, end: string | null): readonly Phrase[] {
-  if (pattern === undefined || pattern === "random" || end === null) return [];
-  return [words(patternWords(pattern, end), "workload.pattern", "fabric")];
+function patternPhrases({ spec: { pattern, senders }, path, end }: Part): readonly Phrase[] {
+  if (end === null) return [];
+  const goes = pattern === undefined || pattern === "random" ? null : patternWords(pattern, end);
+  const even = senders === "balanced" ? `as many from each ${end}` : null;
+  const text = [goes, even].filter((one) => one !== null).join(", ");
+  return text === "" ? [] : [words(text, `${path}.pattern`, "fabric")];
 }
 
 function patternWords(pattern: Exclude<Pattern, "random">, end: string): string {
@@ -217,9 +168,7 @@ function patternWords(pattern: Exclude<Pattern, "random">, end: string): string 
     const { stride } = pattern;
     return stride === 1 ? `each to the next ${end}` : `each to the ${end} ${stride} further on`;
   }
-  if (typeof pattern === "object") {
-    return `${Number((100 * pattern.staggered).toPrecision(3))} % within their rack`;
-  }
+  if (typeof pattern === "object") return `${percent(pattern.staggered)} within their rack`;
   switch (pattern) {
     case "permutation":
       return `each ${end} to one other`;
@@ -232,10 +181,22 @@ function patternWords(pattern: Exclude<Pattern, "random">, end: string): string 
   }
 }
 
-function countedPhrases(scenario: Scenario, { counted }: WorkloadSpec): readonly Phrase[] {
+/** Hosts or ports that are not all of them. */
+function hostsPhrases({ spec: { hosts }, path, end }: Part): readonly Phrase[] {
+  if (hosts === undefined || end === null) return [];
+  return [words(`between some ${end}s`, `${path}.hosts`, "flows")];
+}
+
+function countedPhrases(scenario: Scenario): readonly Phrase[] {
+  const counted = countedWindow(scenario);
   if (counted === undefined) return [];
   const { time } = unitsOf(scenario);
   const unit = { slots: " slots", s: " s", ms: " ms", us: " µs", units: "" }[time];
   const text = `${numberText(counted.from)} to ${numberText(counted.to)}${unit}`;
-  return [glue("counted from "), words(text, "workload.counted", "flows")];
+  const path = scenario.counted === undefined ? "workload.counted" : "counted";
+  return [glue("counted from "), words(text, path, "flows")];
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toPrecision(3))} %`;
 }

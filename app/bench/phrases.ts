@@ -28,6 +28,22 @@ export interface NumberPhrase<P extends string = PanelName> {
   readonly range: NumberRange;
   /** A seed is one of many, not more or less than others: its digits stand together. */
   readonly isName: boolean;
+  /** What the file has at the path, where that is another number than is read: this much for each one of it. */
+  readonly each?: number;
+  readonly of?: Pick<NumberPhrase, "label" | "value" | "range">;
+}
+
+/** The number for the file of one that is read. */
+export function storedNumber({ each }: Pick<NumberPhrase, "each">, read: number): number;
+export function storedNumber(
+  { each }: Pick<NumberPhrase, "each">,
+  read: number | null,
+): number | null;
+export function storedNumber(
+  { each }: Pick<NumberPhrase, "each">,
+  read: number | null,
+): number | null {
+  return each === undefined || read === null ? read : Number((each * read).toPrecision(12));
 }
 
 interface PolicyPhrase {
@@ -98,5 +114,5 @@ export function tied<P extends string = PanelName>(
 /** "6 flows" of "6 flows drawn", "web search" of "flows of web search": a chip has room for what tells it from others. */
 export function chipText({ kind, text }: Pick<Phrase, "kind" | "text">): string {
   if (kind !== "phrase") return text;
-  return text.replace(/^flows? (a \w+ )?(of )?/, "").replace(/ drawn$| from a list$/, "");
+  return text.replace(/^(flows?|answers) (a \w+ )?(of )?/, "").replace(/ drawn$| from a list$/, "");
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Palette } from "../draw/brush/colours.ts";
 import type { PanelName } from "../store/view-slice.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
-import { type NumberPhrase, type Phrase, tied } from "./phrases.ts";
+import { type NumberPhrase, type Phrase, storedNumber, tied } from "./phrases.ts";
 import { Swatch } from "./swatch.tsx";
 import "./sentence.css";
 
@@ -83,8 +83,8 @@ function PhraseControl<P extends string>({
         range={range}
         isName={isName}
         isOpen={isOpen}
-        onPreview={(to) => onPreview(path, to)}
-        onCommit={(to) => onCommit(path, to)}
+        onPreview={(to) => onPreview(path, storedNumber(phrase, to))}
+        onCommit={(to) => onCommit(path, storedNumber(phrase, to))}
         onPress={() => onPress(phrase)}
         onHold={() => onHold?.(phrase)}
         {...(curveOf === undefined ? {} : { curve: (onMove) => curveOf(phrase, onMove) })}

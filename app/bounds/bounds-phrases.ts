@@ -1,8 +1,8 @@
 import type { Fault } from "../../engine/doors/files.ts";
 import { DISTRIBUTIONS, TABLE_2 } from "../../engine/doors/workload.ts";
 import type { Choice } from "../bench/choices.tsx";
-import { titleInSentence } from "../bench/flow-phrases.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
+import { titleInSentence } from "../bench/part-phrases.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { type BoundsStudy, FIRST_STUDY } from "./bounds-study.ts";

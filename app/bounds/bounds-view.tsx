@@ -4,6 +4,7 @@ import type { Known, KnownSizes } from "../../engine/doors/workload.ts";
 import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
 import { Tool } from "../bench/tool.tsx";
 import { choose } from "../document/draft/draft.ts";
+import { firstPath } from "../document/draft/parts.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { BoundsOutput } from "../jobs/studies/bounds-job.ts";
 import {
@@ -120,7 +121,7 @@ function BoundsTools({ study, isSound }: BoundsToolsProps) {
         disabled={!isSound}
         onClick={() => {
           setSource("workload");
-          editDraft((draft) => choose(draft, "workload.bounds", () => bounds));
+          editDraft((draft) => choose(draft, `${firstPath(draft.file)}.bounds`, () => bounds));
           showScreen("playground");
           openPanel({ name: "flows", at: "workload.bounds" });
           setNotice({

@@ -7,7 +7,7 @@ import { aboutFigure } from "../draw/figure/words.ts";
 import type { About } from "../draw/figure/write/svg.ts";
 import { svgPieces } from "../draw/figure/write/svg.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../draw/run/result-view.ts";
+import { partShown, shownWindow, toldOf } from "../draw/run/result-view.ts";
 import { type RunView, suitedScale } from "../draw/run/results.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { useApp } from "../store/hooks.ts";
@@ -29,7 +29,7 @@ export function shownHere(
 ): Shown | null {
   const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = view;
   if (experiment === null || origin === null) return null;
-  const chosen = runs.filter(({ slot }) => !left.has(slot));
+  const chosen = toldOf({ experiment, runs }, view.part).runs.filter(({ slot }) => !left.has(slot));
   if (chosen.length === 0) return null;
   return {
     experiment,
@@ -45,6 +45,7 @@ export function shownHere(
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,
+    part: partShown(experiment, view.part),
     versus: versusAmong(chosen, base, against),
     links,
     packets,

@@ -55,7 +55,9 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
         ? null
         : shown === "picked"
           ? picked
-          : flowsOfClass(experiment.sizeClass, shown),
+          : typeof shown === "string"
+            ? flowsOfClass(experiment.flows.parts?.of ?? new Int32Array(), Number(shown.slice(5)))
+            : flowsOfClass(experiment.sizeClass, shown),
     [shown, picked, experiment],
   );
   const isDescending = sorting?.descending ?? false;

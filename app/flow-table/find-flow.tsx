@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type ExperimentView, flowId } from "../draw/run/results.ts";
+import { type ExperimentView, flowId, partNamesOf } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Select } from "../ui/select.tsx";
@@ -54,8 +54,8 @@ export function FindFlow({ experiment, note, filter, onFind }: FindFlowProps) {
   );
 }
 
-/** The table lists all flows, those picked on the distributions, or one size class. */
-export type FlowsChoice = "all" | "picked" | 0 | 1 | 2;
+/** The table lists all flows, those picked on the distributions, or those of one size class or part. */
+export type FlowsChoice = "all" | "picked" | 0 | 1 | 2 | `part ${number}`;
 
 const CLASSES = [
   ["mouse", "mice"],
@@ -79,6 +79,10 @@ export function FlowsFilter({ experiment, picked, shown, onChoice }: FlowsFilter
     if (count > 0 && count < flows.count)
       choices.push([k as 0 | 1 | 2, `${readable(count)} ${count === 1 ? one : many}`]);
   }
+  partNamesOf(experiment).forEach((name, part) => {
+    const count = flows.parts?.of.reduce((sum, of) => sum + (of === part ? 1 : 0), 0) ?? 0;
+    choices.push([`part ${part}`, `${readable(count)} of ${name}`]);
+  });
   if (choices.length === 1) return null;
   return (
     <Select

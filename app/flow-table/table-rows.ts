@@ -83,12 +83,12 @@ function within({ order, known }: Ranking, only: Uint32Array, total: number): Ra
   return { order: left, known: knownLeft };
 }
 
-/** The flows of a size class, ascending. */
-export function flowsOfClass(sizeClass: Uint8Array, choice: 0 | 1 | 2): Uint32Array {
-  const flows = new Uint32Array(sizeClass.length);
+/** The flows of a size class or of a part, ascending. `of`: that of each flow. */
+export function flowsOfClass(of: Uint8Array | Int32Array, choice: number): Uint32Array {
+  const flows = new Uint32Array(of.length);
   let size = 0;
-  for (let flow = 0; flow < sizeClass.length; flow++) {
-    if (sizeClass[flow] !== choice) continue;
+  for (let flow = 0; flow < of.length; flow++) {
+    if (of[flow] !== choice) continue;
     flows[size] = flow;
     size += 1;
   }

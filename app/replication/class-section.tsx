@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { definitionOf, type Estimate } from "../../engine/doors/measures.ts";
 import { PolicySwatch } from "../charts/marks/tags.tsx";
 import { policyColour } from "../draw/brush/colours.ts";
+import { ofPart } from "../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
@@ -18,7 +19,7 @@ import { slowdownWords, unitOfKind } from "../draw/tables/metric-column.ts";
 import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
-import { isMany } from "../store/shown.ts";
+import { isMany, useTold } from "../store/shown.ts";
 import { baseOf } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Segmented } from "../ui/segmented.tsx";
@@ -26,7 +27,7 @@ import { terminatedWords } from "./seeds-note.tsx";
 
 /** Shows each size class under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
-  const own = useApp((state) => state.results.runs);
+  const { runs: own, part } = useTold(experiment);
   const seed = useApp((state) => state.results.seed);
   const isOld = useApp((state) => state.results.stale);
   const counted = useApp(({ results: { origin } }) =>
@@ -43,8 +44,8 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
     () =>
       shown === null
         ? [own.map(({ summary }) => summary)]
-        : shown.bySeed.map((row) => row.map(({ summary }) => summary)),
-    [shown, own],
+        : shown.bySeed.map((row) => row.map(({ summary }) => ofPart(summary, part))),
+    [shown, own, part],
   );
   const place = runs.findIndex(({ policy }) => policy.label === base);
   const columns = useMemo(

@@ -4,6 +4,7 @@ import { REPLICATED_HEAD, replicatedRows } from "../../engine/doors/report.ts";
 import type { OverCells } from "../charts/tables/metrics-props.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
 import { RemarkList } from "../charts/tables/remark-list.tsx";
+import { ofPart } from "../draw/run/result-view.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { withHalf } from "../draw/scale/numbers.ts";
 import { ratioWords } from "../draw/scale/words.ts";
@@ -13,6 +14,7 @@ import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { type ManyShown, useMany } from "../store/seeds/many.ts";
+import { useTold } from "../store/shown.ts";
 import { baseOf } from "../store/use-versus.ts";
 import { Button } from "../ui/button.tsx";
 import { terminatedWords } from "./seeds-note.tsx";
@@ -30,7 +32,11 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   const litClass = useApp(shownLitClass);
   const title = useApp(({ results }) => results.origin?.scenario.title ?? "Scenario");
   const place = runs.findIndex(({ policy }) => policy.label === base);
-  const summaries = useMemo(() => bySeed.map((row) => row.map(({ summary }) => summary)), [bySeed]);
+  const { part } = useTold(shown.experiment);
+  const summaries = useMemo(
+    () => bySeed.map((row) => row.map(({ summary }) => ofPart(summary, part))),
+    [bySeed, part],
+  );
   const experiment = useMemo(
     () => classesOver(shown.experiment, summaries),
     [shown.experiment, summaries],

@@ -18,7 +18,7 @@ import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { useMany } from "../store/seeds/many.ts";
-import { isMany, shownForm } from "../store/shown.ts";
+import { isMany, shownForm, useTold } from "../store/shown.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -40,7 +40,7 @@ const USUAL_HEIGHT = 280;
 /** The distributions over seeds, their tails, or the measure against size: of this run, or of many seeds. */
 export function PlotSection(props: PlotSectionProps) {
   const { experiment, sizeClass, hasNumbers, height = USUAL_HEIGHT } = props;
-  const own = useApp((state) => state.results.runs);
+  const { runs: own, part } = useTold(experiment);
   const isOld = useApp((state) => state.results.stale);
   const { measure, scale: chosen, range, bins: binning } = useApp((state) => state.view);
   const form = useApp(shownForm);
@@ -56,12 +56,13 @@ export function PlotSection(props: PlotSectionProps) {
   const plot = useMemo((): Plot | null => {
     if (over && shown === null) return null;
     const { timeUnit, sizeUnit } = experiment;
-    const view = { measure, versus, scale, sizeClass, range };
+    const view = { measure, versus, scale, sizeClass, part: over ? null : part, range };
     if (form !== "size") {
       const plotted = { runs, bySeed: shown?.bySeed ?? null, timeUnit, sizeUnit };
       const unit = versus?.kind !== "speedup" && measure === "fct" ? timeUnit : "times";
       const whole = underHeading(distributionPlot(plotted, view, form, theme), unit, height);
-      const isTail = form === "ccdf" && measure === "fct" && sizeClass === "all" && !over;
+      const isTail =
+        form === "ccdf" && measure === "fct" && sizeClass === "all" && part === null && !over;
       return isTail ? withSoFar(whole, underway, theme) : whole;
     }
     const own = shown === null ? bins : binsOfSeeds(runs, shown.bySeed, measure, binning);
@@ -83,6 +84,7 @@ export function PlotSection(props: PlotSectionProps) {
     theme,
     height,
     underway,
+    part,
   ]);
   const stale = over ? many.isStale : isOld;
   if (plot === null) {
@@ -102,7 +104,8 @@ export function PlotSection(props: PlotSectionProps) {
     ccdf: "share of the flows above each value",
     size: "median and 99th percentile by size of the flows",
   }[form];
-  const whose = form === "size" ? "" : ` of ${CLASS_NAMES[sizeClass]}`;
+  const whose =
+    form === "size" ? "" : ` of ${CLASS_NAMES[sizeClass]}${part === null ? "" : ` of ${part}`}`;
   const seeds = shown === null ? "" : `, means over ${quantity(shown.seeds.length, "seeds")}`;
   return (
     <>

@@ -3,6 +3,7 @@ import { type Draft, type PolicyDraft, withField } from "../document/draft/draft
 import { withValue } from "../document/draft/json-paths.ts";
 import { thresholdsOf } from "../document/draft/written-lists.ts";
 import { changePolicy, withThresholds } from "../document/edits/policy-edits.ts";
+import { shiftSeeds } from "../document/edits/setting-edits.ts";
 import { store } from "./store.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "./trial.ts";
 
@@ -41,6 +42,7 @@ export function commitField(path: string, value: number): void {
 
 export function withNumber(draft: Draft, path: string, value: number): Draft {
   const within = inPolicy(path);
+  if (path === "workload[0].seed") return shiftSeeds(draft, value);
   if (within === null) return withField(draft, path, value);
   const policy = draft.policies.find(({ key }) => key === within.key);
   if (policy === undefined) return draft;

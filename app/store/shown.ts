@@ -1,10 +1,12 @@
 import type { RowActions } from "../draw/gantt/lanes.ts";
 import { snap } from "../draw/run/playhead.ts";
-import type { RunView } from "../draw/run/results.ts";
+import { partShown, type Told, toldOf } from "../draw/run/result-view.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import { moved, orderedRuns } from "../draw/run/row-order.ts";
 import { type Form, suitedForm } from "../draw/view/view-choices.ts";
 import { setView } from "./actions.ts";
+import { useApp } from "./hooks.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 
@@ -33,6 +35,26 @@ export function shownForm({ view, results, lesson }: AppState): Form {
 export function isPlot(state: AppState): boolean {
   const isCut = state.lesson === null && state.view.range !== null;
   return isMany(state) || shownForm(state) !== "cdf" || isCut;
+}
+
+/** The same in a view, with the name of the part; over many seeds distributions are known of all flows alone. */
+export function useTold(experiment: ExperimentView): Told & { readonly part: string | null } {
+  const told = useApp(toldShown);
+  const part = useApp(({ view, lesson }) => (lesson === null ? view.part : null));
+  return { ...(told ?? { experiment, runs: [] }), part: partShown(experiment, part) };
+}
+
+let lastTold: { of: AppState["results"]; part: string | null; told: Told } | null = null;
+
+/** The flows and runs whose numbers are told: of all flows, or of one part of them. The same objects as long as neither changes. */
+export function toldShown({ results, view, lesson }: AppState): Told | null {
+  const { experiment, runs } = results;
+  const part = lesson === null ? view.part : null;
+  if (experiment === null) return null;
+  if (lastTold === null || lastTold.of.runs !== runs || lastTold.part !== part) {
+    lastTold = { of: results, part, told: toldOf({ experiment, runs }, part) };
+  }
+  return lastTold.told;
 }
 
 let last: { runs: readonly RunView[]; order: RowOrder; shown: readonly RunView[] } | null = null;

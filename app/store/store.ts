@@ -231,6 +231,7 @@ export function initialState(
       measure: "fct",
       scale: null,
       sizeClass: "all",
+      part: null,
       base: null,
       against: null,
       theme: "system",

@@ -11,6 +11,7 @@ import {
   versusOf,
 } from "../draw/run/versus.ts";
 import { useApp } from "./hooks.ts";
+import { toldShown } from "./shown.ts";
 import type { AppState } from "./store.ts";
 import { useStudies } from "./use-study.ts";
 
@@ -20,11 +21,13 @@ export function baseOf({ view, results }: AppState): string | null {
   return isShown ? view.base : null;
 }
 
+const NONE: readonly RunView[] = [];
+
 /** How flows are compared with the base policy; null: they are not. */
 export function useVersusChoice(): Versus | null {
   const label = useApp((state) => state.view.base);
   const kind = useApp((state) => state.view.against);
-  const runs = useApp((state) => state.results.runs);
+  const runs = useApp((state) => toldShown(state)?.runs ?? NONE);
   return useMemo(() => versusAmong(runs, label, kind), [runs, label, kind]);
 }
 

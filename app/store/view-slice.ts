@@ -50,6 +50,8 @@ export interface ViewSlice {
   /** The axis; null for the one that suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** The part of the flows by its name; null: all flows. */
+  readonly part: string | null;
   /** Label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
   /** How the distributions and the flows are compared with it; null: each policy's own are shown. */

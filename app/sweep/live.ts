@@ -1,4 +1,6 @@
 import { valuesOfRange } from "../../engine/doors/study.ts";
+import type { Json } from "../document/draft/json-paths.ts";
+import { partsOf } from "../document/draft/parts.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { pool } from "../store/page-pool.ts";
 import { isRecord } from "./setting.ts";
@@ -109,8 +111,7 @@ function largestWithin(cost: number): SampleSize {
 }
 
 function isSpread({ scenario }: Record<string, unknown>): boolean {
-  const workload = isRecord(scenario) ? scenario["workload"] : undefined;
-  return isRecord(workload) && (workload["spread"] ?? 0) !== 0;
+  return isRecord(scenario) && partsOf(scenario).some(({ spread }) => (spread ?? 0) !== 0);
 }
 
 /** Fewer values, seeds and flows. */
@@ -124,20 +125,24 @@ function smallOf(file: Record<string, unknown>, size: SampleSize): Record<string
     if (Array.isArray(values)) room = Math.floor(room / values.length);
     return isRecord(axis) ? { ...axis, values } : axis;
   });
-  const isSampled = isRecord(scenario) && isRecord(scenario["workload"]);
-  if (!isSampled) return { ...file, vary: fewer };
-  const {
-    counted: _,
-    flowsPerHost: __,
-    ...workload
-  } = scenario["workload"] as Record<string, unknown>;
-  const flows = typeof workload["flows"] === "number" ? workload["flows"] : size.flows;
+  const parts = isRecord(scenario) ? partsOf(scenario) : [];
+  if (!isRecord(scenario) || parts.length === 0) return { ...file, vary: fewer };
+  const { counted: _, ...whole } = scenario;
+  const workload = parts.map((part, k) => smaller(part, size.flows, k > 0));
   return {
     ...file,
-    scenario: { ...scenario, workload: { ...workload, flows: Math.min(size.flows, flows) } },
+    scenario: { ...whole, workload: isRecord(scenario["workload"]) ? workload[0] : workload },
     vary: fewer,
     ...(seeds === undefined ? {} : { seeds: `1..${size.seeds}` }),
   };
+}
+
+/** A part with at most so many flows; one behind the first that says none goes on as long as the others. */
+function smaller(part: Json, most: number, mayBeOpen: boolean): Json {
+  const { counted: _, flowsPerHost, until: __, ...rest } = part;
+  const { flows } = rest;
+  if (mayBeOpen && flows === undefined && flowsPerHost === undefined) return rest;
+  return { ...rest, flows: typeof flows === "number" ? Math.min(most, flows) : most };
 }
 
 /** At most so many values of a list, evenly chosen, with its ends. A range is one of few enough values, or left to the parser. */

@@ -15,7 +15,27 @@ function leaves(value: unknown, path: readonly (string | number)[] = []): readon
     .flatMap((step) => leaves((value as Record<string | number, unknown>)[step], [...path, step]));
 }
 
+const PARTS = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  workload: [
+    { distribution: { fixed: 5 }, load: 0.5, flows: 100, seed: 1 },
+    { name: "answers", distribution: { fixed: 1 }, load: 0.1, seed: 2, spread: 3 },
+  ],
+  policies: [{ id: "fifo" }],
+};
+
+test("numbers that a part does not write may vary in each part, and warm-up in none", () => {
+  const offered = numbersOf(PARTS).map(({ path }) => path);
+  expect(offered.filter((path) => /spread|warmUp/.test(path))).toEqual([
+    "workload[1].spread",
+    "workload[0].spread",
+  ]);
+});
+
 test.each([
+  ["parts", PARTS],
   ["bounds", bounds],
   ["deadlines", deadlines],
   ["packets", packets],

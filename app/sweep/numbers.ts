@@ -1,4 +1,5 @@
 import { labelsIn } from "../../engine/doors/study.ts";
+import { ALONE, partAt, partPaths } from "../document/draft/parts.ts";
 import { isRecord } from "./setting.ts";
 
 /** A number of a scenario that may vary. */
@@ -10,10 +11,10 @@ export interface ScenarioNumber {
 const NOT_VARIED = new Set(["version", "seed"]);
 /** Numbers of a list that are offered: nobody looks for one among thousands. */
 const MOST_OF_LIST = 12;
-/** Said by every scenario, if only by its absence. */
+/** Said by every workload, if only by its absence. */
 const UNWRITTEN: readonly (readonly [path: string, value: number])[] = [
-  ["workload.spread", 0],
-  ["workload.warmUp", 0],
+  ["spread", 0],
+  ["warmUp", 0],
 ];
 
 /** The numbers that a scenario's JSON has, by path, those of policies by label. */
@@ -36,13 +37,14 @@ export function numbersOf(scenario: unknown): readonly ScenarioNumber[] {
   const isInSlots = isRecord(scenario) && scenario["model"] === "slot";
   const sound = isInSlots ? found.filter(({ path }) => path !== "fabric.rate") : found;
   if (!isRecord(scenario) || scenario["workload"] === undefined) return sound;
-  const { workload } = scenario;
-  const hasWindow = isRecord(workload) && workload["counted"] !== undefined;
-  const missing = UNWRITTEN.filter(
-    ([path]) =>
-      !found.some((one) => one.path.startsWith(path)) && !(hasWindow && path.endsWith("warmUp")),
-  );
-  return [...sound, ...missing.map(([path, value]) => ({ path, value }))];
+  const missing = partPaths(scenario).flatMap((part) => {
+    const isAlone = part === ALONE;
+    const hasWindow = isAlone && partAt(scenario, part)["counted"] !== undefined;
+    return UNWRITTEN.filter(([key]) => key !== "warmUp" || (isAlone && !hasWindow))
+      .map(([key, value]) => ({ path: `${part}.${key}`, value }))
+      .filter(({ path }) => !found.some((one) => one.path.startsWith(path)));
+  });
+  return [...sound, ...missing];
 }
 
 function policyStep(labels: readonly string[], k: number): string {

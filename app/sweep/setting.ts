@@ -1,4 +1,5 @@
 import { type Sweep, withPath } from "../../engine/doors/study.ts";
+import { firstPath, partsOf } from "../document/draft/parts.ts";
 
 /** A sweep as it is being edited: texts, and the numbers of the scenario that are moved by hand. */
 export interface SweepSetting {
@@ -32,7 +33,7 @@ export function firstSetting(scenario: unknown): SweepSetting {
   return {
     axes: [
       isSampled
-        ? { path: "workload.load", values: "0.1..0.9:0.1", as: "" }
+        ? { path: `${firstPath(scenario)}.load`, values: "0.1..0.9:0.1", as: "" }
         : { path: "flows[0].size", values: aroundSize(scenario), as: "" },
     ],
     seeds: isSampled ? "1..10" : "1",
@@ -164,14 +165,14 @@ const PER_PACKET = 200;
 /** So many runs of a scenario take so long that they are asked for. */
 export function takesLong(scenario: unknown, runs: number): boolean {
   if (!isRecord(scenario)) return false;
-  const { workload, flows, fabric } = scenario;
-  const each = isRecord(workload)
-    ? Number(workload["flows"] ?? 100 * Number(workload["flowsPerHost"] ?? 10))
-    : Array.isArray(flows)
-      ? flows.length
-      : 1;
-  const spread = isRecord(workload) ? workload["spread"] : undefined;
+  const { flows, fabric } = scenario;
+  const parts = partsOf(scenario);
+  const sampled = parts.reduce((sum, { flows: count, flowsPerHost }) => {
+    return sum + Number(count ?? 100 * Number(flowsPerHost ?? 10));
+  }, 0);
+  const each = parts.length > 0 ? sampled : Array.isArray(flows) ? flows.length : 1;
+  const isSpread = parts.some(({ spread }) => (spread ?? 0) !== 0);
   const isLink = isRecord(fabric) && fabric["kind"] === "link";
   const most = isLink ? MOST_UNASKED.link : MOST_UNASKED.other;
-  return runs * each * ((spread ?? 0) === 0 ? 1 : PER_PACKET) > most;
+  return runs * each * (isSpread ? PER_PACKET : 1) > most;
 }

@@ -1,6 +1,6 @@
 import type { Fault } from "../../engine/doors/files.ts";
-import { titleInSentence } from "../bench/flow-phrases.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
+import { titleInSentence } from "../bench/part-phrases.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { MOST_QUEUES } from "./lines.ts";

@@ -11,6 +11,7 @@ import {
   withField,
   workloadOf,
 } from "../document/draft/draft.ts";
+import { firstPath } from "../document/draft/parts.ts";
 import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { editDraft, openPanel, setSource, showScreen } from "../store/actions.ts";
@@ -236,9 +237,10 @@ function putInExperiment(id: PolicyId, setting: Setting): void {
 
 export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft {
   const { workload, load, thresholds } = setting;
-  const loaded = withField(draft, "workload.load", load);
+  const part = firstPath(draft.file);
+  const loaded = withField(draft, `${part}.load`, load);
   const sampled =
-    workload === OWN ? loaded : choose(loaded, "workload.distribution", () => workload);
+    workload === OWN ? loaded : choose(loaded, `${part}.distribution`, () => workload);
   const isOn = onWithId(sampled.policies, id).length > 0;
   const chosen = isOn ? sampled : togglePolicy(sampled, id);
   const key = onWithId(chosen.policies, id)[0]?.key;

@@ -7,7 +7,7 @@ import {
   distributionFile,
 } from "../../workloads/distributions/index.ts";
 import { type Choice, Choices, SIZE_CHOICES } from "../bench/choices.tsx";
-import { titleInSentence } from "../bench/flow-phrases.ts";
+import { titleInSentence } from "../bench/part-phrases.ts";
 import { glue, type Phrase, words } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
 import {
@@ -19,6 +19,7 @@ import {
   workloadOf,
 } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
+import { firstPath } from "../document/draft/parts.ts";
 import { setSource } from "../document/edits/setting-edits.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { roundingWords } from "../draw/run/run-words.ts";
@@ -29,8 +30,14 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { LawFigure, LawTable } from "./law-figure.tsx";
 import { OwnTable } from "./own-table.tsx";
-import { distributionOf, lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
-import { bytesInWords } from "./sizes-in-words.ts";
+import {
+  bytesInWords,
+  distributionOf,
+  lawOfFile,
+  lawOfOwn,
+  type OwnLaw,
+  type ShownLaw,
+} from "./shown-law.ts";
 import "./workloads.css";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
@@ -39,7 +46,9 @@ export function WorkloadsView() {
   const named = useDraft((draft) => {
     const { distribution } = workloadOf(draft);
     return String(
-      isRecord(distribution) ? parametersAt(draft, "workload.distribution")["name"] : distribution,
+      isRecord(distribution)
+        ? parametersAt(draft, `${firstPath(draft.file)}.distribution`)["name"]
+        : distribution,
     );
   });
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
@@ -130,17 +139,17 @@ export function WorkloadsView() {
 /** Samples the experiment's workload from this distribution (the id of a file, or one's own) and shows it. */
 function sampleFrom(law: string | OwnLaw): void {
   editDraft((draft) => {
-    const next = choose(setSource(draft, "workload"), SIZES, () =>
+    const sampled = setSource(draft, "workload");
+    const sizes = `${firstPath(sampled.file)}.distribution`;
+    const next = choose(sampled, sizes, () =>
       typeof law === "string" ? law : distributionOf(inUnitOf(draft, law)),
     );
     // Those of a curve before it are not this one's.
-    const { steps: _, ...said } = next.aside[SIZES] ?? {};
-    return { ...next, aside: { ...next.aside, [SIZES]: said } };
+    const { steps: _, ...said } = next.aside[sizes] ?? {};
+    return { ...next, aside: { ...next.aside, [sizes]: said } };
   });
   showScreen("playground");
 }
-
-const SIZES = "workload.distribution";
 
 /** Sizes of a law written out are packets in slots, and plain units, here bytes, in the fluid model. */
 function inUnitOf(draft: Draft, law: OwnLaw): OwnLaw {

@@ -19,8 +19,8 @@ export {
   type PaperClaim,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
-export { type Word as ClaimWord, WORDS as CLAIM_WORDS } from "../study/judge.ts";
-export { keptOf } from "../study/kept-numbers.ts";
+export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";
+export { keptOf, pooledOf } from "../study/kept-numbers.ts";
 export { valuesOfRange } from "../study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "../study/parse-sweep.ts";
 export {

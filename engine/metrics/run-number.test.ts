@@ -41,3 +41,12 @@ test.each(["mean * mean", "mean - 1", "1 / mean", "mean / late", "mean P", "1", 
     expect(faultOfNumber(text)).toBeTypeOf("string");
   },
 );
+
+test.each([
+  ["gain.mice.mean", "mice.gain.mean"],
+  ["normalised.mean", "slowdown.mean"],
+  ["elephants.normalised.p99", "elephants.slowdown.p99"],
+  ["gain.mice.normalised.mean", "mice.gain.slowdown.mean"],
+])("SPEC 13.2 %s is read as %s", (written, name) => {
+  expect(measureOf(written)?.name).toBe(name);
+});

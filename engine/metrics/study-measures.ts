@@ -1,11 +1,4 @@
-import {
-  countedOf,
-  isCounted,
-  SIZE_CLASSES,
-  type SizeClass,
-  sizeClasses,
-} from "../model/flow-classes.ts";
-import { completionTimes } from "../run/completion.ts";
+import { countedOf, isCounted, type SizeClass } from "../model/flow-classes.ts";
 import { isDemoting } from "../run/policies.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import {
@@ -18,6 +11,7 @@ import {
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
+import { GAIN_MEASURES, speedups } from "./summary.ts";
 import { quantile } from "./value-statistics.ts";
 
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
@@ -134,6 +128,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
     values: speedups,
     needs: "base",
   }),
+  GAIN_MEASURES,
   {
     form: "finish.ID",
     examples: ["finish.f1"],
@@ -248,24 +243,6 @@ function shareWords(name: string, isTime: boolean, what: string): string {
   return isTime ? `${share} ${what}` : `${what}, ${share}`;
 }
 
-/** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
-function speedups(
-  { experiment: { flows, scenario }, fct, base = null }: Measured,
-  sizeClass: SizeClass | null,
-): Float64Array {
-  if (base === null) return new Float64Array(0);
-  const counted = countedOf(flows);
-  const classes = sizeClasses(flows, scenario.model, scenario.units);
-  const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
-  return completionTimes(flows, base)
-    .map((other, i) => other / (fct[i] as number))
-    .filter(
-      (x, i) =>
-        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
-    )
-    .sort();
-}
-
 /** FPT / what the ports of a switch need by themselves; null if a flow did not finish. */
 function overPorts({ run, leastByPorts }: Measured): number | null {
   const least = leastByPorts?.() ?? null;
@@ -294,6 +271,4 @@ function firstQueueShare({ experiment: { flows }, policy }: Measured): number | 
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 
-function total(column: Float64Array): number {
-  return column.reduce((sum, x) => sum + x, 0);
-}
+const total = (column: Float64Array) => column.reduce((sum, x) => sum + x, 0);

@@ -1,10 +1,25 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf, isCounted, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
+import {
+  countedOf,
+  isCounted,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
 import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { ofPart } from "./by-part.ts";
-import { flowValues, type Measured, type SortedMeasures } from "./measure.ts";
+import { FLOW_MEASURES } from "./flow-measures.ts";
+import {
+  type FlowMeasure,
+  flowValues,
+  type Measured,
+  type MeasureFamily,
+  type RunMeasure,
+  readFlows,
+  type SortedMeasures,
+} from "./measure.ts";
 import { summariseRequests } from "./request-summary.ts";
 import { type Statistics, type Summary, statistics, sums } from "./statistics.ts";
 import { sortedValues } from "./value-statistics.ts";
@@ -106,4 +121,52 @@ function ofTransports(
  */
 export function gain(run: Pick<Statistics, "mean">, over: Pick<Statistics, "mean">): number | null {
   return run.mean === null || over.mean === null ? null : over.mean / run.mean;
+}
+
+/** A statistic under the base / here (SPEC 13.2). */
+export const GAIN_MEASURES: MeasureFamily = {
+  form: "gain.MEASURE",
+  examples: ["gain.mean", "gain.p99"],
+  definition:
+    "A statistic of FCTs or slowdowns under the base / the same here: above 1 it is less here.",
+  isByClass: true,
+  of: gainOf,
+};
+
+/** The gain of `gain.mean` and others, of FCTs and slowdowns; null of other names. */
+function gainOf(name: string, sizeClass: SizeClass | null): RunMeasure | null {
+  const known: readonly FlowMeasure[] = FLOW_MEASURES;
+  const of = known.find(({ key, kind }) => name === `gain.${key}` && kind !== "count");
+  if (of === undefined) return null;
+  return {
+    ...{ key: name, name: `Gain in ${of.name}`, plain: `${of.plain ?? of.name}: base over this` },
+    ...{ kind: "ratio", best: "most", scope: "run", needs: "base" },
+    definition: `The base over this policy: ${of.name}.`,
+    none: "no base, or no flow of this kind finished",
+    read: ({ experiment, sorted, base = null }) => {
+      if (base === null) return null;
+      const [over, own] = [sortedMeasures(experiment, base), sorted].map((values) => ({
+        mean: readFlows(of, flowValues(values, sizeClass)),
+      }));
+      return own && over ? gain(own, over) : null;
+    },
+  };
+}
+
+/** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
+export function speedups(
+  { experiment: { flows, scenario }, fct, base = null }: Measured,
+  sizeClass: SizeClass | null,
+): Float64Array {
+  if (base === null) return new Float64Array(0);
+  const counted = countedOf(flows);
+  const classes = sizeClasses(flows, scenario.model, scenario.units);
+  const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
+  return completionTimes(flows, base)
+    .map((other, i) => other / (fct[i] as number))
+    .filter(
+      (x, i) =>
+        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+    )
+    .sort();
 }

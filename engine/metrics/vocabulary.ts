@@ -25,8 +25,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   "fct-ratio": "fctRatio",
 };
 
-/** The name of a measure as it is written now: `slowdown.mean` of `meanSlowdown`, `mice.p99` of `mice-p99`. */
-export function currentName(name: string): string {
+/**
+ * The name of a measure as it is written now: `slowdown.mean` of `meanSlowdown` and of papers' `normalised.mean`, `mice.p99` of
+ * `mice-p99`, `mice.gain.mean` of `gain.mice.mean`.
+ */
+export function currentName(asked: string): string {
+  const name = asked
+    .replace(/^gain\.(mice|medium|elephants)\./, "$1.gain.")
+    .replace(/(^|\.)normalised\./, "$1slowdown.");
   const [, part, statistic] = /^(all|mice|medium|elephants)-(\w+)$/.exec(name) ?? [];
   if (part !== undefined && statistic !== undefined) {
     const own = statistic === "slowdown" ? "slowdown.mean" : synonym(statistic);

@@ -55,6 +55,7 @@ const WINDOW_CHOICES = {
   ports: ["settled", "eager"],
   until: ["received", "acknowledged"],
   detection: ["qclimb", "tcp"],
+  bounds: ["given", "exact"],
 } satisfies Partial<Record<PacketParameter, readonly string[]>>;
 
 const FLAGS = ["oracle", "estimated", "openWindow", "ignoreOld", "clean"] as const;

@@ -3,7 +3,7 @@ import { flowValues, type Measured } from "../metrics/measure.ts";
 import { isInTime } from "../metrics/run-measures.ts";
 import { sortedMeasures } from "../metrics/summary.ts";
 import { currentName, measureOf } from "../metrics/vocabulary.ts";
-import { countedOf, SIZE_CLASSES } from "../model/flow-classes.ts";
+import { countedOf, isCounted, SIZE_CLASSES } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 import type { Run } from "../model/run-result.ts";
 import { completionTimes } from "../run/completion.ts";
@@ -14,7 +14,7 @@ export const GROUPS = ["all", ...SIZE_CLASSES] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The number of flows, the sums of their FCTs, of the squares of these and of their slowdowns, and the longest FCT, 0 of none. */
-export type Sums = readonly [
+type Sums = readonly [
   count: number,
   fct: number,
   squares: number,
@@ -57,7 +57,7 @@ export function keptOf(
   let due = 0;
   let met = 0;
   for (let flow = batch.first; flow < batch.end; flow++) {
-    if (flows.deadline[flow] === Number.POSITIVE_INFINITY) continue;
+    if (!isCounted(batch, flow) || flows.deadline[flow] === Number.POSITIVE_INFINITY) continue;
     due += 1;
     met += Number(isInTime(flows, whole.scenario.model, run, flow));
   }

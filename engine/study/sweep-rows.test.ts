@@ -51,6 +51,27 @@ function naive(sweep: Sweep, point: number, seed: number, k: number): number[] {
 
 const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length;
 
+test("SPEC 13.2 a gain is the base's statistic over the policy's, at every seed", () => {
+  const of = ["mean", "mice.p99", "medium.slowdown.mean"];
+  const gains = ["gain.mean", "gain.mice.p99", "medium.gain.normalised.mean"];
+  const sweep = sweepOf({
+    measures: [...of, ...gains],
+    scenario: {
+      ...sweepOf().scenario,
+      workload: { distribution: "web-search", load: 0.5, flows: 60, seed: 1 },
+    },
+  });
+  for (const { values } of allPieces(sweep)) {
+    const { LAS, SRPT } = values;
+    for (const [k, measure] of of.entries()) {
+      const [own, base] = [LAS?.[measure] ?? null, SRPT?.[measure] ?? null];
+      const gain = own === null || base === null ? null : base / own;
+      expect(LAS?.[gains[k] as string]).toBe(gain);
+      expect(SRPT?.[gains[k] as string]).toBe(base === null ? null : 1);
+    }
+  }
+});
+
 describe("SPEC 13.2 the rows of a sweep", () => {
   const sweep = sweepOf();
   const rows = [...rowsOf(sweep, allPieces(sweep))];

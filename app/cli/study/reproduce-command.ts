@@ -25,6 +25,7 @@ import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
 import { claimRow } from "./claim-rows.ts";
+import { answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
@@ -34,7 +35,13 @@ const STORED = new Map((measured.claims as readonly ClaimRow[]).map((row) => [ro
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
 async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
-  const { claims, effort, seeds, format, jobs, isFile, isRun, isWhole } = parse(words);
+  const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
+    parse(words);
+  if (figures.length > 0) {
+    const size = effort === "full" ? "paper" : "standard";
+    yield* answerFigures(figures, { isFile, effort: size, seeds, out, shard });
+    return;
+  }
   const manner = { format, isWhole };
   if (!isRun && !isFile) {
     const rows = claims.flatMap(({ id }) => STORED.get(id) ?? []);
@@ -147,14 +154,21 @@ const REPRODUCE_OPTIONS = {
   format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
+  ...FIGURE_OPTIONS,
 } as const satisfies Options;
 
 function parse(words: readonly string[]) {
   const { values, positionals, faults } = parseWords(words, REPRODUCE_OPTIONS);
   const { format = "table", seeds = null, jobs = availableParallelism() } = values;
-  const wanted = positionals
-    .map((word) => word.toLowerCase())
-    .map((word) => FORMER_CLAIMS[word] ?? word);
+  const named = positionals.map((word) => [word.toLowerCase(), figureMeant(word)] as const);
+  const figures = named.flatMap(([, figure]) => figure ?? []);
+  const wanted = named.flatMap(([word, figure]) =>
+    figure === null ? [FORMER_CLAIMS[word] ?? word] : [],
+  );
+  if (figures.length > 0 && wanted.length > 0)
+    faults.push("figures and claims are told one after the other: name either");
+  if (figures.length === 0 && values.out !== undefined)
+    faults.push(`--out: goes with a figure, such as "PIAS 5a"`);
   const claims =
     wanted.length === 0
       ? ALL_CLAIMS
@@ -169,7 +183,7 @@ function parse(words: readonly string[]) {
   }
   if (faults.length > 0) throw new CommandError(faults);
   return {
-    claims,
+    ...{ claims, figures, out: values.out, shard: values.shard },
     effort: values.full === true ? ("full" as const) : ("quick" as const),
     seeds,
     format,
@@ -194,8 +208,8 @@ function isMeant({ id, paper }: PaperClaim, word: string): boolean {
 
 export const REPRODUCE_COMMAND: Command = {
   name: "reproduce",
-  forms: [{ operands: "[PAPER|CLAIM]…" }],
+  forms: [{ operands: "[PAPER|CLAIM|FIGURE]…" }],
   options: REPRODUCE_OPTIONS,
-  words: `reproduce tells what the papers state, and what the worked examples claim, beside our number, as it was measured once; --run measures it anew. Without a name: what each paper's claims come to. With one: each claim in five lines, with the paper's words and number, ours with its interval and how many times the paper's it is, what it was measured on, and a cause that was measured or "not tried". Words, by the 95 % interval: agrees; same direction; a third or less of the paper's effect; no effect, within a tenth of it; three times or more; opposite; differs, of what is no effect; undecided, and how many seeds would decide; erratum.`,
+  words: `reproduce tells what the papers state, and what the worked examples claim, beside our number, as it was measured once; --run measures it anew. Without a name: what each paper's claims come to. With one: each claim in five lines, with the paper's words and number, ours with its interval and how many times the paper's it is, what it was measured on, and a cause that was measured or "not tried". Words, by the 95 % interval: agrees; same direction; a third or less of the paper's effect; no effect, within a tenth of it; three times or more; opposite; differs, of what is no effect; undecided, and how many seeds would decide; erratum. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, --out runs it.`,
   answer: reproduceCommand,
 };

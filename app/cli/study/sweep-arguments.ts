@@ -141,7 +141,7 @@ function valueIn(text: string): unknown {
   return word === "true" ? true : word === "false" ? false : word;
 }
 
-function shardIn(text: string, faults: string[]): readonly [number, number] {
+export function shardIn(text: string, faults: string[]): readonly [number, number] {
   const [, i, n] = /^\s*(\d+)\/(\d+)\s*$/.exec(text) ?? [];
   const [own, all] = [Number(i), Number(n)];
   if (own >= 1 && own <= all && all <= MOST_SHARDS) return [own, all];

@@ -174,7 +174,7 @@ export function refitPorts(draft: Draft): Draft {
 }
 
 /** Ports of the switch or hosts of the network; null while that is no number, and on a link. */
-function endpointsOf(draft: Draft): number | null {
+export function endpointsOf(draft: Draft): number | null {
   const fabric = fabricOf(draft);
   const { ports } = fabric;
   if (fabricKindOf(draft) === "network") return hostsOf(fabric);

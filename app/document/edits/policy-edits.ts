@@ -2,8 +2,10 @@ import {
   isFormula,
   POLICIES,
   type PolicyId,
+  type PolicySpec,
   policyDefinition,
 } from "../../../engine/doors/scenario.ts";
+import { shownNames } from "../../draw/run/result-view.ts";
 import { asRecord } from "../draft/choices.ts";
 import {
   choose,
@@ -160,4 +162,12 @@ export function drawnThresholds(flows: readonly FlowDraft[], isWhole: boolean): 
   const wanted = [round(sizes[Math.floor(sizes.length / 2)] ?? 0), round(largest / 2)];
   const below = wanted.filter((theta) => theta > 0 && theta < largest);
   return [...new Set(below)].sort((a, b) => a - b).join(", ");
+}
+
+/** Names of the chosen policies by key, as the page has them. */
+export function policyNames(draft: Pick<Draft, "file" | "policies">): ReadonlyMap<string, string> {
+  const chosen = draft.policies.filter(({ on }) => on);
+  const specs = chosen.map(({ id, file }) => ({ ...file, id }) as PolicySpec);
+  const names = shownNames(modelOf(draft), specs);
+  return new Map(chosen.map(({ key, id }, k) => [key, names[k] ?? id]));
 }

@@ -11,15 +11,8 @@ import {
 } from "../draft/draft.ts";
 import { valueAt } from "../draft/json-paths.ts";
 import { partPaths } from "../draft/parts.ts";
-import {
-  addPart,
-  partNames,
-  removePart,
-  setFabricKind,
-  setModel,
-  setSource,
-  shiftSeeds,
-} from "./setting-edits.ts";
+import { addPart, removePart } from "./part-edits.ts";
+import { partNames, setFabricKind, setModel, setSource, shiftSeeds } from "./setting-edits.ts";
 
 function draftOf(file: object): Draft {
   const draft = readDraft({ version: 1, model: "slot", fabric: { kind: "link" }, ...file });

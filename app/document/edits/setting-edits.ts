@@ -16,9 +16,9 @@ import {
   withField,
   withPolicies,
 } from "../draft/draft.ts";
-import { isRecord, type Json, only } from "../draft/json-paths.ts";
+import { isRecord, type Json } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
-import { ALONE, movedPath, partAt, partPaths, partsOf, placeOfPart } from "../draft/parts.ts";
+import { ALONE, partAt, partPaths, partsOf } from "../draft/parts.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
 import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
@@ -26,7 +26,7 @@ import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-e
 /** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
 
 /** Flows in all where one is asked for first. */
-const USUAL_FLOWS = 500;
+export const USUAL_FLOWS = 500;
 
 /** Units belong to a model: each has its own by default. The rate of the fluid model is kept: in slots it is 1. */
 export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {
@@ -105,66 +105,6 @@ function policyFor(source: Source, policy: PolicyDraft): PolicyDraft {
   return choose(unchosen, "thresholds", ({ list }) => list);
 }
 
-/** Each of several parts may say how many flows it has; of one alone somebody has to. */
-const HOW_MANY = ["flows", "flowsPerHost", "until"];
-/** What only a part among others says. */
-const OF_PART = ["name", "until", "transport"];
-/** What a workload alone says itself, and parts say in common. */
-const IN_COMMON = ["warmUp", "counted"];
-/** Flows of a burst, or of a request, and their size by its unit, where one is asked for first. */
-const BURST = { flows: 8, sizes: { bytes: 20_000, packets: 14, units: 5 } };
-
-/** One more part beside what is sampled: bursts of small flows, between hosts of a fluid as answers to requests. */
-export function addPart(draft: Draft, sizeUnit: keyof typeof BURST.sizes): Draft {
-  const parts = partsOf(draft.file);
-  const [first] = parts;
-  if (first === undefined) return draft;
-  const asked = fabricKindOf(draft) !== "link" && modelOf(draft) === "fluid";
-  const size = BURST.sizes[sizeUnit];
-  const seeds = parts.map(({ seed }) => (typeof seed === "number" ? seed : 0));
-  const added = {
-    name: freeName(parts, asked ? "answers" : "bursts"),
-    distribution: { fixed: asked ? BURST.flows * size : size },
-    load: 0.1,
-    seed: Math.max(...seeds) + 1,
-    ...(asked
-      ? { requests: { fanIn: BURST.flows } }
-      : { arrivals: { incast: { fanIn: BURST.flows } } }),
-  };
-  if (isParts(draft)) {
-    return withField(draft, "workload", [...parts, added]);
-  }
-  const alone = { name: freeName([added], "background"), ...without(first, IN_COMMON) };
-  const list = [alone, added];
-  const common = Object.entries(only(first, IN_COMMON));
-  const file = common.reduce<Doc>((doc, [key, value]) => withField(doc, key, value), {
-    ...withField(draft, "workload", list),
-  });
-  return { ...draft, file: file.file, aside: movedAside(draft.aside, (place) => place) };
-}
-
-/** All parts but one; a last one is a workload alone. */
-export function removePart(draft: Draft, place: number): Draft {
-  const rest = partsOf(draft.file).filter((_, k) => k !== place);
-  const [first] = rest;
-  if (first === undefined) return draft;
-  const isAlone = rest.length === 1;
-  const aside = movedAside(draft.aside, (k) =>
-    k === place ? undefined : isAlone ? null : k > place ? k - 1 : k,
-  );
-  const says = (part: Json): boolean => HOW_MANY.some((key) => part[key] !== undefined);
-  const told = rest.some(says) || draft.file["counted"] !== undefined;
-  if (!isAlone) {
-    const list = told ? rest : [{ ...first, flows: USUAL_FLOWS }, ...rest.slice(1)];
-    return { ...withField(draft, "workload", list), aside };
-  }
-  const common = only(draft.file, IN_COMMON);
-  const own = { ...without(first, OF_PART), ...common };
-  const isCounted = own["flows"] !== undefined || own["flowsPerHost"] !== undefined;
-  const workload = isCounted || own["counted"] !== undefined ? own : { ...own, flows: USUAL_FLOWS };
-  return { ...draft, file: { ...without(draft.file, IN_COMMON), workload }, aside };
-}
-
 /** The seed of a sample of several parts: all of theirs are moved along with that of the first. */
 export function shiftSeeds(draft: Draft, seed: number): Draft {
   const seeds = partsOf(draft.file).map((part) => Number(part["seed"]));
@@ -186,32 +126,4 @@ export function isParts({ file }: Pick<Draft, "file">): boolean {
 /** The names of parts, those without one by their places. */
 export function partNames(file: Json): readonly string[] {
   return partsOf(file).map(({ name }, k) => (typeof name === "string" ? name : `part${k + 1}`));
-}
-
-function freeName(parts: readonly Json[], wanted: string): string {
-  const taken = partNames({ workload: parts });
-  let name = wanted;
-  for (let k = 2; taken.includes(name); k++) name = `${wanted} ${k}`;
-  return name;
-}
-
-function without(json: Json, keys: readonly string[]): Json {
-  return only(
-    json,
-    Object.keys(json).filter((key) => !keys.includes(key)),
-  );
-}
-
-/** What is set aside of parts, each at another place; null: as of a workload alone, undefined: no longer. */
-function movedAside(
-  aside: Draft["aside"],
-  to: (place: number) => number | null | undefined,
-): Draft["aside"] {
-  const moved = Object.entries(aside).flatMap(([path, said]): [string, Json][] => {
-    const place = to(placeOfPart(path));
-    const within = place === undefined ? null : movedPath(path, place);
-    if (movedPath(path, null) === null) return [[path, said]];
-    return within === null ? [] : [[within, said]];
-  });
-  return Object.fromEntries(moved);
 }

@@ -16,7 +16,7 @@ import { portRecord } from "../packets/port-record.ts";
 import { keep, viewOf } from "../run/experiment.ts";
 import { folding } from "../run/idle-time.ts";
 import { snap } from "../run/playhead.ts";
-import { fingerprint, resultView, shownWindow } from "../run/result-view.ts";
+import { fingerprint, partShown, resultView, shownWindow, toldOf } from "../run/result-view.ts";
 import {
   type ExperimentView,
   MOST_TRACED_FLOWS,
@@ -83,10 +83,11 @@ export function shownBy(
   const { runs, extent } = isAsOnPage ? folding(viewed) : viewed;
   const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
   const { seeds, bins, range } = choices;
-  const ordered = orderedRuns(runs, rows);
+  const told = toldOf({ experiment, runs }, choices.part);
+  const ordered = orderedRuns(told.runs, rows);
   const versus = versusAmong(runs, base, against);
   return {
-    experiment,
+    experiment: told.experiment,
     fabric: scenario.fabric,
     seed: seedOf(scenario) ?? null,
     runs: ordered,
@@ -95,6 +96,7 @@ export function shownBy(
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,
+    part: partShown(experiment, choices.part),
     versus,
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,

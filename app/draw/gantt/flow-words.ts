@@ -1,6 +1,6 @@
 import { flowsOf, rateOf } from "../../../engine/doors/draw-data.ts";
 import { decimalsApart } from "../../../engine/doors/measures.ts";
-import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
+import { type ExperimentView, flowId, partOf, type RunView } from "../run/results.ts";
 import { quantity, queueName, singular } from "../run/run-words.ts";
 import { readable, readableTo } from "../scale/numbers.ts";
 import type { Hit } from "./hit-test.ts";
@@ -22,6 +22,8 @@ export function flowFacts(experiment: ExperimentView, view: RunView, hit: Hit): 
   const deadline = flows.deadline[flow] as number;
   if (Number.isFinite(deadline)) facts.push(["deadline", at(deadline)]);
   if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
+  const part = partOf(experiment, flow);
+  if (part !== null) facts.push(["part", part]);
   if (experiment.ports > 1) {
     const ends = experiment.areHosts ? "hosts" : "ports";
     facts.push([ends, `${flows.src[flow]} → ${flows.dst[flow]}`]);

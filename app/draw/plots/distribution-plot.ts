@@ -11,7 +11,7 @@ import { rangeOf, scaleSuiting } from "../kit/range.ts";
 import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
-import { CLASS_WORDS, type Measure, type SizeClassChoice, type Versus } from "../run/versus.ts";
+import { type Measure, type SizeClassChoice, type Versus, whoseWords } from "../run/versus.ts";
 import { readable, withHalf } from "../scale/numbers.ts";
 
 /** Plots are made of one run a policy, and its numbers at every seed if there are several. */
@@ -31,6 +31,8 @@ export interface PlotView {
   /** Scale of the measure's axis. */
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
+  /** The part of the flows that the runs are told of; null or absent: all. */
+  readonly part?: string | null;
   /** Ends of that axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
@@ -65,7 +67,7 @@ export function styleOf(view: RunView, runs: readonly RunView[], palette: Palett
  */
 export function distributionPlot(
   { runs: all, bySeed, timeUnit }: Plotted,
-  { measure, versus: compared = null, scale: wanted, sizeClass, range }: PlotView,
+  { measure, versus: compared = null, scale: wanted, sizeClass, part = null, range }: PlotView,
   form: "cdf" | "ccdf",
   palette: Palette,
 ): Plot {
@@ -122,7 +124,7 @@ export function distributionPlot(
         scale,
         range,
       ),
-      title: title + CLASS_WORDS[sizeClass],
+      title: title + whoseWords(sizeClass, part),
     },
     y: isTail
       ? {
@@ -138,7 +140,7 @@ export function distributionPlot(
         },
     tables: [
       {
-        caption: `${shownWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
+        caption: `${shownWords(measure, versus, timeUnit, "linear").title}${whoseWords(sizeClass, part)}: quantiles, linear between order statistics (type 7)`,
         head: QUANTILES.map(([heading]) => heading),
         rows: runs.map((view, k) => ({
           label: view.policy.label,

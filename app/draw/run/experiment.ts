@@ -1,6 +1,12 @@
 import { sizeClasses } from "../../../engine/doors/draw-data.ts";
 import type { Experiment } from "../../../engine/doors/run.ts";
-import { lineRate, unitsOf } from "../../../engine/doors/scenario.ts";
+import {
+  lineRate,
+  partNames,
+  partsOf,
+  type Scenario,
+  unitsOf,
+} from "../../../engine/doors/scenario.ts";
 import { arrivalsOf, arrivingWork } from "./arrivals.ts";
 import type { ExperimentView } from "./results.ts";
 import { sizeRange } from "./shades.ts";
@@ -31,6 +37,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     flows,
     // Reading them makes them: sampled flows are named by their number when they are shown.
     ids: scenario.workload === undefined ? experiment.ids : null,
+    stems: stemsOf(scenario),
     sizes: sizeRange(flows.size, units.size),
     sizeClass: sizeClass.slice(),
     classCount,
@@ -44,6 +51,14 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     timeUnit: units.time,
     sizeUnit: units.size,
   };
+}
+
+/** A first part without a name has the names that its flows would have alone. */
+function stemsOf(scenario: Scenario): readonly string[] {
+  const parts = partsOf(scenario);
+  return partNames(parts).map((name, k) =>
+    k === 0 && parts[0]?.name === undefined ? "f" : `${name}.`,
+  );
 }
 
 function copied<T extends object>(columns: T): T {

@@ -62,7 +62,7 @@ test("every number that a scenario may have is called by words, and by words of 
     // Nothing that only a program reads.
     expect(words, path).not.toMatch(/[[\]._"]|undefined|[a-z][A-Z]/);
     const coined = last.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    const isOwn = words.replace(/ of (elephant 1|(part 1 of )?PIAS)$/, "") === coined;
+    const isOwn = words.replace(/ of (elephant 1|part1|(part 1 of )?PIAS)$/, "") === coined;
     if (isOwn) expect(PLAIN, path).toContain(last);
     const twin = called.get(words);
     // Two of one name are never in one scenario: the two laws of sizes, two ways to write the losses or the releases.
@@ -102,6 +102,17 @@ test.each([
   ["policies.mine.someOtherThing", "some other thing of mine"],
 ])("%s is called %s", (path, words) => {
   expect(numberWords(path, SCENARIO)).toBe(words);
+});
+
+const PARTS = { workload: [{ load: 0.5 }, { name: "answers", load: 0.1 }] };
+
+test.each([
+  ["workload[0].load", "load of part1"],
+  ["workload[1].load", "load of answers"],
+  ["workload.answers.distribution.fixed", "size of every flow of answers"],
+  ["workload.load", "load"],
+])("%s of a list is called %s", (path, words) => {
+  expect(numberWords(path, PARTS)).toBe(words);
 });
 
 test.each([

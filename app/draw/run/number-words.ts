@@ -1,4 +1,4 @@
-import { FLOW_KEYS, flowColumn, topologyNamed } from "../../../engine/doors/scenario.ts";
+import { FLOW_KEYS, flowColumn, partNames, topologyNamed } from "../../../engine/doors/scenario.ts";
 import { labelsIn, type Sweep, stepsOf } from "../../../engine/doors/study.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
@@ -56,7 +56,14 @@ const WORDS = wordsBy({
   "workload.pattern.stride": "hosts from a sender to its receiver",
   "workload.pattern.staggered": "share of flows within their rack",
   "workload.requests.fanIn": "flows of a request",
+  "workload.until": "time until which flows arrive",
+  "workload.hosts[]": "host of the part",
+  "workload.hosts.send[]": "host that sends",
+  "workload.hosts.receive[]": "host that receives",
   "workload.warmUp": "warm-up",
+  warmUp: "share of all flows that is warm-up",
+  "counted.from": "first arrival that is counted",
+  "counted.to": "first arrival that is counted no more",
   "workload.counted.from": "begin of counting",
   "workload.counted.to": "end of counting",
   "policies[].thresholds[]": "threshold",
@@ -143,9 +150,19 @@ export function numberWords(path: string, scenario: unknown): string {
   if (head === "flows" && typeof second === "number") {
     return `${wordsOf(["flows", 0, ...rest])} of ${flowName(scenario, second)}`;
   }
+  const part = head === "workload" ? partName(scenario, second) : undefined;
+  if (part !== undefined) return `${wordsOf(["workload", ...rest])} of ${part}`;
   const counted =
     head === "fabric" && steps.length === 2 ? countWords(scenario, second) : undefined;
   return counted ?? wordsOf(steps);
+}
+
+/** The part of the workload that a path names or places; undefined: it leads into none. */
+function partName(scenario: unknown, step: unknown): string | undefined {
+  const workload = (scenario as { readonly workload?: unknown } | null)?.workload;
+  const names = partNames(Array.isArray(workload) ? workload : []);
+  if (typeof step === "number") return names[step] ?? `part${step + 1}`;
+  return names.find((name) => name === step);
 }
 
 /** What a count of the scenario's network is called. */

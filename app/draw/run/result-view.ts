@@ -1,3 +1,5 @@
+import type { Summary } from "../../../engine/doors/measures.ts";
+import type { Flows } from "../../../engine/doors/run.ts";
 import {
   type Model,
   type PolicySpec,
@@ -7,7 +9,7 @@ import {
 } from "../../../engine/doors/scenario.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { shorten } from "../scale/words.ts";
-import type { ExperimentView, PolicyResult, RunView } from "./results.ts";
+import { type ExperimentView, type PolicyResult, partNamesOf, type RunView } from "./results.ts";
 
 /** A policy but for its name: two with the same one give the same run. */
 export function fingerprint({ label: _, ...rules }: ResolvedPolicy): string {
@@ -103,4 +105,56 @@ export function shownWindow(chosen: TimeWindow | null, extent: TimeWindow): Time
   if (all <= least) return extent;
   const start = Math.max(extent.from, Math.min(from, extent.to - least));
   return { ...extent, from: start, to: start + least };
+}
+
+/** Values of the flows of one part; NaN of all others, as of flows that did not finish. */
+export function onlyOf(
+  of: Float64Array,
+  { parts }: Pick<Flows, "parts">,
+  part: number,
+): Float64Array {
+  return of.map((value, flow) => (parts?.of[flow] === part ? value : Number.NaN));
+}
+
+/** The part of that name, if there is one; null: all flows are told of. */
+export function partShown(experiment: ExperimentView, name: string | null): string | null {
+  return name !== null && partNamesOf(experiment).includes(name) ? name : null;
+}
+
+/** What a summary says of a part of the flows; of all where none is named. */
+export function ofPart(summary: Summary, part: string | null): Summary {
+  return part === null ? summary : (summary.byPart?.[part] ?? summary);
+}
+
+/** What is told of. */
+export type Told = Pick<ResultView, "experiment" | "runs">;
+
+/**
+ * What is told of one part of the flows alone, by its name: its statistics and its values; all else is of all flows. The same
+ * where no part is named, or none that there is.
+ */
+export function toldOf(all: Told, name: string | null): Told {
+  const { experiment, runs } = all;
+  const part = name === null ? -1 : partNamesOf(experiment).indexOf(name);
+  if (name === null || part < 0) return all;
+  return {
+    experiment: { ...experiment, classCount: classesIn(experiment, part) },
+    runs: runs.map((view): RunView => {
+      const sorted = view.sortedParts?.[part];
+      if (sorted === undefined) return view;
+      const summary = ofPart(view.summary, name);
+      const fct = onlyOf(view.fct, experiment.flows, part);
+      const slowdown = onlyOf(view.slowdown, experiment.flows, part);
+      return { ...view, fct, slowdown, sorted, summary };
+    }),
+  };
+}
+
+function classesIn({ flows, sizeClass, classCount }: ExperimentView, part: number) {
+  if (classCount.every((count) => count === 0)) return classCount;
+  const count: [number, number, number] = [0, 0, 0];
+  for (const [flow, k] of sizeClass.entries()) {
+    if (flows.parts?.of[flow] === part) count[k] = (count[k] as number) + 1;
+  }
+  return count;
 }

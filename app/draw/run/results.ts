@@ -20,6 +20,8 @@ export interface ExperimentView {
   readonly flows: Flows;
   /** Null for sampled flows, whose names `flowId` makes when one is asked for. */
   readonly ids: readonly string[] | null;
+  /** What the names of sampled flows begin with, by part; a number in the order of their arrivals follows; absent: there are none. */
+  readonly stems?: readonly string[];
   readonly sizes: SizeRange;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
   readonly sizeClass: Uint8Array;
@@ -50,6 +52,8 @@ export interface RunView {
   readonly fct: Float64Array;
   readonly slowdown: Float64Array;
   readonly sorted: SortedMeasures;
+  /** The same of each part of the flows; absent: there are none. */
+  readonly sortedParts?: readonly SortedMeasures[];
   readonly summary: Summary;
   /** Remarks on this run and on runs over seeds. */
   readonly told: SeedRemarks;
@@ -74,9 +78,39 @@ export interface RunView {
 /** One policy's run and all that is derived from it, as columns that are transferred, not copied. */
 export type PolicyResult = Omit<RunView, "policy" | "slot">;
 
-/** A flow's name. Sampled flows are numbered as the engine numbers them. */
-export function flowId(experiment: ExperimentView, flow: number): string {
-  return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");
+/** A flow's name. Sampled flows are numbered as the engine numbers them, in each part from 1 on. */
+export function flowId({ ids, stems = [], flows }: ExperimentView, flow: number): string {
+  if (ids !== null) return ids[flow] ?? "";
+  const { parts } = flows;
+  if (!parts) return `f${flow + 1}`;
+  const number = placesIn(parts.of)[flow] as number;
+  return `${stems[parts.of[flow] as number] ?? ""}${number + 1}`;
+}
+
+const places = new WeakMap<Int32Array, Int32Array>();
+
+/** How many flows of its part come before each flow. */
+function placesIn(of: Int32Array): Int32Array {
+  const known = places.get(of);
+  if (known !== undefined) return known;
+  const next: number[] = [];
+  const found = of.map((part) => {
+    const place = next[part] ?? 0;
+    next[part] = place + 1;
+    return place;
+  });
+  places.set(of, found);
+  return found;
+}
+
+/** The part of a flow by its name; null: it belongs to none. */
+export function partOf({ flows }: Pick<ExperimentView, "flows">, flow: number): string | null {
+  return flows.parts?.names[flows.parts.of[flow] as number] ?? null;
+}
+
+/** The names of the parts of the flows; none where flows are all of one kind. */
+export function partNamesOf({ flows }: Pick<ExperimentView, "flows">): readonly string[] {
+  return flows.parts?.names ?? [];
 }
 
 /** A flow's place on the ramp of colours. */

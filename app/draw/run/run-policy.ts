@@ -17,6 +17,7 @@ import {
 import { traceIndex } from "../trace/build-index.ts";
 import { rowOf, type TraceIndex } from "../trace/trace-index.ts";
 import type { Kept } from "./experiment.ts";
+import { onlyOf } from "./result-view.ts";
 import type { PolicyResult } from "./results.ts";
 import type { Moves } from "./wait-sets.ts";
 import {
@@ -61,6 +62,10 @@ export function runPolicy(
     fct: sortedValues(fct, sizeClass, counted),
     slowdown: sortedValues(slowdown, sizeClass, counted),
   };
+  const sortedParts = flows.parts?.names.map((_, part) => ({
+    fct: sortedValues(onlyOf(fct, flows, part), sizeClass, counted),
+    slowdown: sortedValues(onlyOf(slowdown, flows, part), sizeClass, counted),
+  }));
   const queues = queuesOf(flows, policy, run, levelsOf);
   const isAllowed = run.dynamics !== undefined;
   const link = { rate: lineRate(fabric), ports: experiment.endpoints ?? 1, isAllowed };
@@ -72,6 +77,7 @@ export function runPolicy(
     fct,
     slowdown,
     sorted,
+    ...(sortedParts === undefined ? {} : { sortedParts }),
     summary,
     told: remarks({ experiment, policy, run, summary }),
     digest: digestOf(run),

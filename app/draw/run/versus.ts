@@ -86,5 +86,9 @@ export const CLASS_NAMES = {
   1: "medium flows",
   2: "elephants",
 } as const;
-/** The same behind a title. */
-export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+/** The same behind a title, and the part of the flows. */
+const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+
+export function whoseWords(choice: SizeClassChoice, part: string | null = null): string {
+  return `${part === null ? "" : `, ${part}`}${CLASS_WORDS[choice]}`;
+}

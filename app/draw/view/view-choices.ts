@@ -14,6 +14,8 @@ export interface ViewChoices {
   /** Null chooses by the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** The part of the flows by its name; null: all flows. */
+  readonly part: string | null;
   /** Label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
   readonly against: VersusKind | null;
@@ -56,7 +58,7 @@ export function viewFromLink(view: unknown): {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
   const { window, lanes, measure, scale, sizeClass, base, against, playhead, rows, closed, dock } =
     told;
-  const { packets, port, seeds, form, bins, range } = told;
+  const { packets, port, seeds, form, bins, range, part } = told;
   return {
     view: {
       window: windowOf(window),
@@ -64,6 +66,7 @@ export function viewFromLink(view: unknown): {
       measure: measure === "slowdown" ? "slowdown" : "fct",
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",
+      part: typeof part === "string" && part !== "" ? part : null,
       base: typeof base === "string" && base !== "" ? base : null,
       against: against === "delta" || against === "speedup" ? against : null,
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),

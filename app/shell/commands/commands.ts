@@ -2,8 +2,10 @@ import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { addressOf } from "../../address/place.ts";
 import type { Source } from "../../document/draft/draft.ts";
+import { partPaths } from "../../document/draft/parts.ts";
+import { addPart } from "../../document/edits/part-edits.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
-import { atSpeed, SPEEDS } from "../../document/edits/units.ts";
+import { atSpeed, SPEEDS, sizeUnitOf } from "../../document/edits/units.ts";
 import {
   alignChosen,
   chooseAll,
@@ -50,6 +52,11 @@ export const COMMANDS: readonly Command[] = [
     },
     { title: "Draw flows", run: () => openFlows("flows") },
     { title: "Sample a workload", run: () => openFlows("workload") },
+    {
+      title: "Add other flows beside the sample",
+      words: "part second workload background incast requests answers bursts",
+      run: addOtherFlows,
+    },
     { title: "Add a flow", words: "new draw", keys: "N", run: addFlow },
     { title: "Clear all drawn flows", takesAway: true, run: clearFlows },
     { title: "Choose all flows", keys: "Ctrl A", run: chooseAll },
@@ -182,6 +189,14 @@ export const COMMANDS: readonly Command[] = [
 function openFlows(source: Source): void {
   setSource(source);
   openPanel({ name: "flows", at: source === "flows" ? source : "workload.distribution" });
+}
+
+/** One part more, in the panel of the flows. */
+function addOtherFlows(): void {
+  setSource("workload");
+  editDraft((draft) => addPart(draft, sizeUnitOf(draft)));
+  const { present: draft } = store.getState().scenario.history;
+  openPanel({ name: "flows", at: `${partPaths(draft.file).at(-1)}.distribution` });
 }
 
 function group(name: string, commands: readonly Omit<Command, "group">[]): readonly Command[] {

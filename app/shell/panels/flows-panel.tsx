@@ -45,7 +45,7 @@ export function FlowsPanel({ at }: { readonly at: string }) {
           if (next !== "file" && next !== source) setSource(next);
         }}
       />
-      {shown === "flows" && <DrawFlows />}
+      {shown === "flows" && <DrawFlows at={at} />}
       {shown === "workload" && <SampleFlows at={at} />}
       {shown === "file" && <FileFlows onTaken={closePanel} />}
     </Panel>

@@ -1,8 +1,12 @@
 import { type PolicyDefinition, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { Panel } from "../../bench/panel.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { policyNames } from "../../document/draft/policy-names.ts";
-import { duplicatePolicy, movePolicy, removePolicy } from "../../document/edits/policy-edits.ts";
+import {
+  duplicatePolicy,
+  movePolicy,
+  policyNames,
+  removePolicy,
+} from "../../document/edits/policy-edits.ts";
 import { lackIn } from "../../document/read/lacks.ts";
 import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

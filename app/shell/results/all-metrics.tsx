@@ -6,7 +6,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-columns.ts";
 import { lightClass, shownLitClass } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isMany } from "../../store/shown.ts";
+import { isMany, useTold } from "../../store/shown.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { baseOf } from "../../store/use-versus.ts";
 import { later } from "../../ui/later.tsx";
@@ -26,15 +26,15 @@ interface AllMetricsProps {
 }
 
 /** All numbers of all policies, of this run or over many seeds, and what has to be known of them. */
-export function AllMetrics({ experiment, hasOptimum = false }: AllMetricsProps) {
-  const runs = useApp((state) => state.results.runs);
+export function AllMetrics({ hasOptimum = false, ...props }: AllMetricsProps) {
+  const { experiment, runs, part } = useTold(props.experiment);
   const stale = useApp((state) => state.results.stale);
   const litClass = useApp(shownLitClass);
   const many = useApp(isMany);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
   const hasFpt = hasOptimum || runs.some(({ policy: { id } }) => policyDefinition(id).isBySum);
-  const optimum = useOptimum(!hasFpt || many || leftOut(experiment.flows) > 0);
+  const optimum = useOptimum(!hasFpt || many || part !== null || leftOut(experiment.flows) > 0);
   if (many) return <ManyMetrics />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { policyNames } from "../../document/draft/policy-names.ts";
+import { policyNames } from "../../document/edits/policy-edits.ts";
 import { briefOf } from "../../draw/run/brief-parts.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { sameWords } from "../../draw/run/same-runs.ts";

@@ -1,6 +1,5 @@
 import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
-import { policyNames } from "../../document/draft/policy-names.ts";
-import { duplicatePolicy } from "../../document/edits/policy-edits.ts";
+import { duplicatePolicy, policyNames } from "../../document/edits/policy-edits.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { editDraft, openPanel, setView } from "../../store/actions.ts";

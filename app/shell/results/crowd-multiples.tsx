@@ -11,10 +11,12 @@ import {
 } from "../../draw/plots/crowd-panels.ts";
 import { crowdPlot, slowdownOf } from "../../draw/plots/crowd-plot.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { orderedRuns } from "../../draw/run/row-order.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
+import { whoseWords } from "../../draw/run/versus.ts";
 import { useApp } from "../../store/hooks.ts";
-import { shownRuns } from "../../store/shown.ts";
+import { useTold } from "../../store/shown.ts";
 import { useStudies } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { CaptionRule } from "./caption-rule.tsx";
@@ -57,8 +59,10 @@ export function panelRow(
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
 export function CrowdMultiples(props: CrowdMultiplesProps) {
-  const { experiment, width, height, isPhone, overOf, cut } = props;
-  const all = useApp(shownRuns);
+  const { width, height, isPhone, overOf, cut } = props;
+  const { experiment, runs: told, part } = useTold(props.experiment);
+  const rows = useApp(({ view }) => view.rows);
+  const all = useMemo(() => orderedRuns(told, rows), [told, rows]);
   const runs = cut?.runs ?? all;
   const known = useMemo(() => runs.filter(({ until }) => until === undefined), [runs]);
   const stale = useApp((state) => state.results.stale);
@@ -85,7 +89,7 @@ export function CrowdMultiples(props: CrowdMultiplesProps) {
   return (
     <section className="multiples" aria-labelledby="multiples-heading">
       <h2 id="multiples-heading">
-        Each flow: {isPhone ? "" : "how many "}times as long as alone{" "}
+        Each flow: {isPhone ? "" : "how many "}times as long as alone{whoseWords("all", part)}{" "}
         {!isPhone && (
           <small>
             slowdown, by size

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS, partNamesOf } from "../../draw/run/results.ts";
 import { PacketNumbersSection } from "../../dynamics/packets-section.tsx";
-import { setWindow } from "../../store/actions.ts";
+import { setView, setWindow } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
+import { useTold } from "../../store/shown.ts";
 import { Button } from "../../ui/button.tsx";
 import { InSight } from "../../ui/in-sight.tsx";
 import { later } from "../../ui/later.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { RunRemarks } from "./all-metrics.tsx";
 import { watchAll } from "./chart-actions.ts";
@@ -20,6 +22,9 @@ import type { ResultsProps } from "./drawn-results.tsx";
 import { NumbersSection } from "./numbers-section.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 import "./crowd.css";
+
+/** The choice of a part, in pixels. */
+const PARTS = 48;
 
 const Further = later(async () => (await import("./further.tsx")).Further);
 
@@ -47,7 +52,7 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
   const rows = Math.ceil(Math.max(1, runs) / columns);
   const heights = crowdHeights({
     width,
-    height,
+    height: height - (partNamesOf(experiment).length > 1 ? PARTS : 0),
     rows,
     caption,
     policies: runs,
@@ -61,6 +66,7 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
       <div ref={body}>
         {width > 0 && (
           <>
+            <PartFilter experiment={experiment} />
             <CrowdMultiples
               experiment={experiment}
               width={width}
@@ -93,6 +99,24 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
         <PacketNumbersSection experiment={experiment} />
         <Further experiment={experiment} shows={shows} hasMetrics />
       </InSight>
+    </div>
+  );
+}
+
+/** All flows, or one part of them: what is told below is told of these. */
+function PartFilter({ experiment }: Pick<ResultsProps, "experiment">) {
+  const { part } = useTold(experiment);
+  const names = partNamesOf(experiment);
+  if (names.length < 2) return null;
+  return (
+    <div className="crowd-parts">
+      <Segmented
+        label="Flows that are told of"
+        hideLabel
+        value={part ?? ""}
+        options={[["", "All flows"], ...names.map((name): [string, string] => [name, name])]}
+        onChange={(name) => setView({ part: name === "" ? null : name })}
+      />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
 import { quantity, unitName } from "../../draw/run/run-words.ts";
-import { CLASS_WORDS } from "../../draw/run/versus.ts";
+import { whoseWords } from "../../draw/run/versus.ts";
 import type { Form } from "../../draw/view/view-choices.ts";
 import { hover, setView } from "../../store/actions.ts";
 import { pickedFlows, pickFlows, shownLitClass, shownLitFlows } from "../../store/highlight.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
-import { isMany, isPlot, shownForm } from "../../store/shown.ts";
+import { isMany, isPlot, shownForm, useTold } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { baseOf, useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { Term } from "../../ui/inline-text.tsx";
 import { later } from "../../ui/later.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import type { MenuGroup } from "../../ui/menu-place.ts";
-import { baseGroup, classGroup, shownClassOf } from "./shown-of.ts";
+import { baseGroup, classGroup, partGroup, shownClassOf } from "./shown-of.ts";
 import "./distribution-section.css";
 
 const PlotSection = later(
@@ -40,8 +40,9 @@ interface DistributionSectionProps {
  * How many flows are done after how long, under all policies: as a CDF, or how many are still not done. What else it can show, and
  * with which policy the others are compared, is in the menu of its heading.
  */
-export function DistributionSection({ experiment, height }: DistributionSectionProps) {
-  const runs = useApp((state) => state.results.runs);
+export function DistributionSection(props: DistributionSectionProps) {
+  const { height } = props;
+  const { experiment, runs, part } = useTold(props.experiment);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen } = useApp((state) => state.view);
   const sizeClass = useApp(shownClassOf);
@@ -60,7 +61,7 @@ export function DistributionSection({ experiment, height }: DistributionSectionP
   const versus = canCompare ? chosenVersus : null;
   const compared = useVersus(experiment, runs, sizeClass, isPlotted ? null : versus);
   const measured = versus?.kind ?? measure;
-  const shown = `${measured} ${base} ${sizeClass}`;
+  const shown = `${measured} ${base} ${sizeClass} ${part}`;
   const [hasNumbers, setNumbers] = useState(false);
   return (
     <section className="distribution" aria-labelledby="cdf-heading">
@@ -73,7 +74,7 @@ export function DistributionSection({ experiment, height }: DistributionSectionP
             isPart={runs.some(({ summary }) => summary.terminated > 0)}
             isShort={height !== undefined}
           />
-          {CLASS_WORDS[sizeClass]}
+          {whoseWords(sizeClass, part)}
         </h2>
         <PlainWords form={form} measured={measured} timeUnit={experiment.timeUnit} />
         {!isLesson && <FormSwitch form={form} />}
@@ -243,6 +244,7 @@ function groupsOf(experiment: ExperimentView, asked: Asked): readonly MenuGroup[
           onChoose: () => setView({ bins: one }),
         }))
       : classGroup(experiment, state),
+    partGroup(experiment, state),
     baseGroup(state),
     onNumbers === null
       ? []

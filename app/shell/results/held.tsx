@@ -1,5 +1,6 @@
-import { onlyPart, type Scenario } from "../../../engine/doors/scenario.ts";
+import { isParts, partsOf, type Scenario } from "../../../engine/doors/scenario.ts";
 import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
+import { ALONE, firstPath } from "../../document/draft/parts.ts";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
@@ -26,8 +27,10 @@ export function Held({ onRun }: { onRun(): void }) {
           <Button
             onClick={() =>
               editDraft((draft) => {
-                const all = withField(draft, "workload.flowsPerHost", undefined);
-                return withField(setAside(all, "workload.counted"), "workload.flows", flows);
+                const part = firstPath(draft.file);
+                const all = withField(draft, `${part}.flowsPerHost`, undefined);
+                const window = part === ALONE ? `${part}.counted` : "counted";
+                return withField(setAside(all, window), `${part}.flows`, flows);
               })
             }
           >
@@ -58,12 +61,14 @@ export function Held({ onRun }: { onRun(): void }) {
 
 /** The greatest power of ten of flows, fewer than there are, that is run without a question; null if flows are drawn. */
 export function flowsThatFit(scenario: Scenario, memory: Memory): number | null {
-  const workload = onlyPart(scenario);
-  if (workload === undefined) return null;
+  const [first, ...others] = partsOf(scenario);
+  if (first === undefined) return null;
   let flows = 10 ** (Math.ceil(Math.log10(flowCount(scenario))) - 1);
-  while (flows > 1 && memory.of({ ...scenario, workload: { ...workload, flows } }) > memory.most) {
-    flows /= 10;
-  }
+  const of = (): Scenario => {
+    const fewer = { ...first, flows };
+    return { ...scenario, workload: isParts(scenario.workload) ? [fewer, ...others] : fewer };
+  };
+  while (flows > 1 && memory.of(of()) > memory.most) flows /= 10;
   return flows;
 }
 

@@ -1,20 +1,22 @@
 import { useMemo, useState } from "react";
 import { CrowdTable } from "../../charts/tables/crowd-table.tsx";
+import { ofPart } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { orderedRuns } from "../../draw/run/row-order.ts";
 import { inUnit } from "../../draw/run/run-words.ts";
-import { CLASS_WORDS } from "../../draw/run/versus.ts";
+import { whoseWords } from "../../draw/run/versus.ts";
 import { doneColumns } from "../../draw/tables/done-columns.ts";
 import { SeedsNote } from "../../replication/seeds-note.tsx";
 import { openPanel } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { askSeeds, useMany } from "../../store/seeds/many.ts";
-import { isMany, shownRuns } from "../../store/shown.ts";
+import { isMany, useTold } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { baseOf } from "../../store/use-versus.ts";
 import { later } from "../../ui/later.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import type { MenuGroup } from "../../ui/menu-place.ts";
-import { baseGroup, classGroup, shownClassOf } from "./shown-of.ts";
+import { baseGroup, classGroup, partGroup, shownClassOf } from "./shown-of.ts";
 
 const AllMetrics = later(async () => (await import("./all-metrics.tsx")).AllMetrics);
 
@@ -30,8 +32,11 @@ interface NumbersSectionProps {
 }
 
 /** A few numbers of every policy; all of them for those who ask. */
-export function NumbersSection({ experiment, rowHeight, onWatch }: NumbersSectionProps) {
-  const own = useApp(shownRuns);
+export function NumbersSection(props: NumbersSectionProps) {
+  const { rowHeight, onWatch } = props;
+  const { experiment, runs: told, part } = useTold(props.experiment);
+  const rows = useApp(({ view }) => view.rows);
+  const own = useMemo(() => orderedRuns(told, rows), [told, rows]);
   const isOld = useApp((state) => state.results.stale);
   const sizeClass = useApp(shownClassOf);
   const base = useApp(baseOf);
@@ -40,9 +45,10 @@ export function NumbersSection({ experiment, rowHeight, onWatch }: NumbersSectio
   const shown = isOver ? many.shown : null;
   const runs = shown?.runs ?? own;
   const columns = useMemo(() => {
-    const bySeed = shown?.bySeed.map((row) => row.map(({ summary }) => summary)) ?? null;
+    const bySeed =
+      shown?.bySeed.map((row) => row.map(({ summary }) => ofPart(summary, part))) ?? null;
     return doneColumns({ experiment, runs, sizeClass, base, bySeed });
-  }, [experiment, runs, sizeClass, base, shown]);
+  }, [experiment, runs, sizeClass, base, shown, part]);
   const [isWhole, setWhole] = useState(false);
   const unit = experiment.timeUnit;
   return (
@@ -50,7 +56,7 @@ export function NumbersSection({ experiment, rowHeight, onWatch }: NumbersSectio
       <div className="section-head">
         <h2 id="metrics-heading">
           Done after{inUnit(unit)}
-          {CLASS_WORDS[sizeClass]}
+          {whoseWords(sizeClass, part)}
           {base !== null && <small> compared with {base}</small>}
         </h2>
         <MenuButton label="Menu of the table" groups={() => groupsOf(experiment)} />
@@ -106,5 +112,5 @@ function groupsOf(experiment: ExperimentView): readonly MenuGroup[] {
             },
           },
         ];
-  return [baseGroup(state), classGroup(experiment, state), others];
+  return [baseGroup(state), partGroup(experiment, state), classGroup(experiment, state), others];
 }

@@ -1,4 +1,5 @@
-import type { ExperimentView } from "../../draw/run/results.ts";
+import { partShown } from "../../draw/run/result-view.ts";
+import { type ExperimentView, partNamesOf } from "../../draw/run/results.ts";
 import type { SizeClassChoice } from "../../draw/run/versus.ts";
 import { setView } from "../../store/actions.ts";
 import type { AppState } from "../../store/store.ts";
@@ -32,6 +33,18 @@ export function classGroup(
     name,
     isChosen: choice === shown,
     onChoose: () => setView({ sizeClass: choice }),
+  }));
+}
+
+/** The parts of the flows, to tell of one of them; none where flows are of one kind. */
+export function partGroup(experiment: ExperimentView, state: AppState): MenuGroup {
+  const names = partNamesOf(experiment);
+  if (names.length === 0) return [];
+  const shown = partShown(experiment, state.view.part);
+  return [null, ...names].map((part) => ({
+    name: part ?? "All flows",
+    isChosen: part === shown,
+    onChoose: () => setView({ part }),
   }));
 }
 

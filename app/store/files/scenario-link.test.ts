@@ -54,6 +54,7 @@ describe("the view in a link", () => {
       measure: "slowdown",
       scale: "log",
       sizeClass: 2,
+      part: "answers",
       base: "FIFO",
       against: "speedup",
       rows: ["SRPT", "FIFO"],

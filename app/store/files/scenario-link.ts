@@ -84,6 +84,7 @@ interface LinkView {
   readonly measure?: Measure;
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
+  readonly part?: string;
   readonly base?: string;
   readonly against?: VersusKind;
   readonly playhead?: number;
@@ -110,7 +111,7 @@ interface Looked {
 /** Puts into a link only what differs from how a page opens one that says nothing. */
 export function viewToLink({ view, transient, results }: Looked): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
-  const { packets, port, seeds, bins, range } = view;
+  const { packets, port, seeds, bins, range, part } = view;
   const form = view.form ?? suitedForm(results.experiment?.flows.count ?? 0);
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
@@ -118,6 +119,7 @@ export function viewToLink({ view, transient, results }: Looked): LinkView | und
     ...(measure === "fct" ? {} : { measure }),
     ...(scale === null ? {} : { scale }),
     ...(sizeClass === "all" ? {} : { sizeClass }),
+    ...(part === null ? {} : { part }),
     ...(base === null ? {} : { base }),
     ...(base === null || against === null ? {} : { against }),
     ...(transient.playhead === null ? {} : { playhead: transient.playhead }),

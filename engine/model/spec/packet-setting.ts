@@ -159,6 +159,7 @@ export interface TransportParameters {
   readonly seed: number;
   readonly oracle: boolean;
   readonly estimated: boolean;
+  readonly bounds: "given" | "exact";
   /** ASCC's `resend`, `openWindow`, `ignoreOld` and `clean` (see `PacketSettings`). */
   readonly again: boolean;
   readonly openWindow: boolean;

@@ -125,6 +125,8 @@ export interface PacketSettings {
   readonly clean?: boolean;
   /** QCLIMB: losses told from the priorities beside a gap, or by duplicates as in TCP. */
   readonly detection?: "qclimb" | "tcp";
+  /** QCLIMB: by the bounds that flows have, or as if both were their size, which is QCLIMB-PS. Default "given". */
+  readonly bounds?: "given" | "exact";
   /** Homa: bytes sent before any grant. */
   readonly unscheduled?: number;
   /** Homa: flows a receiver grants at the same time, 1 to 64. Default the number of scheduled levels. */

@@ -95,6 +95,7 @@ export class LoneRuns {
     // Jitter is each flow's own.
     if (setting.loss !== null || parameters.jitter > 0) return false;
     if (this.piecesOf(flow) !== null || flows.ownRate) return false;
+    if (parameters.bounds === "exact") return false;
     return transportOf(protocol).isPlain(flows, flow);
   }
 

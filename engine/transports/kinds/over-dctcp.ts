@@ -87,12 +87,14 @@ const qclimbDctcp: Transport = {
     bind: qclimb.bind,
   },
   imitates: "qclimb",
-  settings: [...dctcp.settings, "detection"],
+  settings: [...dctcp.settings, "detection", "bounds"],
   sets: ["rfc"],
   usual: { detection: "told" },
   discipline: "strict",
-  tagging: ({ parameters: { thresholds, slack }, bytes, bounds }) =>
-    tagByClimb(thresholds, slack, bytes, bounds),
+  tagging: ({ parameters, bytes, bounds }) => {
+    const known = parameters.bounds === "exact" ? { lower: bytes, upper: bytes } : bounds;
+    return tagByClimb(parameters.thresholds, parameters.slack, bytes, known);
+  },
   isPlain: ({ lower }, flow) => Number.isNaN(lower[flow]),
 };
 

@@ -51,6 +51,7 @@ const RFC: TransportParameters = {
   seed: Number.NaN,
   oracle: true,
   estimated: false,
+  bounds: "given",
   again: true,
   openWindow: true,
   ignoreOld: true,

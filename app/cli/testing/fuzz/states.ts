@@ -42,6 +42,7 @@ const VIEW = {
   measure: "slowdown",
   scale: "log",
   sizeClass: 1,
+  part: "answers",
   base: "SRPT",
   against: "delta",
   playhead: 3,

@@ -25,6 +25,8 @@ export interface Shown {
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
+  /** The part of the flows that is told of; null or absent: all flows. */
+  readonly part?: string | null;
   /** A comparison with a base policy; null: nothing is compared. */
   readonly versus: Versus | null;
   /** Links to draw; null: none are asked for, or there is but one. */

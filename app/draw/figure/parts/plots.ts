@@ -15,7 +15,7 @@ import { crowdInputs, crowdPanel } from "../../plots/crowd-panels.ts";
 import { crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
-import { CLASS_WORDS } from "../../run/versus.ts";
+import { whoseWords } from "../../run/versus.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
@@ -106,7 +106,7 @@ function distributions(shown: Shown, palette: Palette): Plot {
   const { title } = shownWords(measure, versus, experiment.timeUnit, scale);
   const plot = cdfPlot(curves, {
     scale,
-    title: `${title}${CLASS_WORDS[sizeClass]}`,
+    title: `${title}${whoseWords(sizeClass, shown.part)}`,
     missing: curves.map((curve) => unfinished(curve, experiment, sizeClass)),
     compared:
       versus === null

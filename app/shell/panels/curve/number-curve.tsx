@@ -123,7 +123,7 @@ function numberAt(scenario: Scenario, keys: readonly string[], path: string): Cu
   if (within === null) {
     const found = sentenceOf(scenario).find((one) => one.kind === "number" && one.path === path);
     if (found?.kind !== "number" || found.isName) return null;
-    return { ...found, inScenario: path };
+    return { ...found, ...found.of, inScenario: path };
   }
   const place = keys.indexOf(within.key);
   const policy = scenario.policies[place];

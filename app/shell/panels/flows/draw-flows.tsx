@@ -4,6 +4,7 @@ import type { NumberRange } from "../../../bench/number-steps.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../../../document/draft/draft.ts";
 import { type Place, placeFlows } from "../../../document/edits/flow-edits.ts";
 import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../../document/edits/units.ts";
+import { MOST_DRAWN_FLOWS } from "../../../draw/run/results.ts";
 import { latestOf } from "../../../editor/bars/bar-geometry.ts";
 import { alignChosen, duplicateChosen, levelChosen } from "../../../editor/bars/chosen-flows.ts";
 import { clean, editorAxis, gridOf } from "../../../editor/bars/drag.ts";
@@ -16,13 +17,25 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { later } from "../../../ui/later.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 
+const CountedFields = later(
+  async () => (await import("../../../workloads/counted-fields.tsx")).CountedFields,
+);
 const FlowTable = later(async () => (await import("../../../editor/drawn-table.tsx")).FlowTable);
 
 /** The surface that flows are drawn on, and their exact values. It stays until one is done. */
-export function DrawFlows() {
+export function DrawFlows({ at }: { readonly at: string }) {
   const tableId = useId();
   const [isTyping, setTyping] = useState(false);
+  const [isCounting, setCounting] = useState(at.startsWith("counted"));
   const isEmpty = useDraft((draft) => flowsOf(draft).length === 0);
+  // Of a few drawn flows nobody leaves some out.
+  const isList = useDraft(
+    (draft) => flowsOf(draft).length > MOST_DRAWN_FLOWS || draft.file["counted"] !== undefined,
+  );
+  const timeUnit = useDraft(timeUnitOf);
+  const isCountFaulty = useApp(({ scenario }) =>
+    [...scenario.checked.faults.keys()].some((path) => path.startsWith("counted")),
+  );
   const faults = useApp((state) => state.scenario.checked.faults);
   const isChoosing = useApp((state) => state.transient.choosing);
   const isTouched = useMedia("(pointer: coarse)");
@@ -45,6 +58,16 @@ export function DrawFlows() {
             Clear
           </button>
         )}
+        {isList && (
+          <button
+            type="button"
+            className="panel-link"
+            aria-expanded={isCounting || isCountFaulty}
+            onClick={() => setCounting(!isCounting)}
+          >
+            Which are counted
+          </button>
+        )}
         {isTouched && (
           <button
             type="button"
@@ -60,6 +83,11 @@ export function DrawFlows() {
           Done
         </Button>
       </div>
+      {(isCounting || isCountFaulty) && (
+        <div className="sample-fields">
+          <CountedFields timeUnit={timeUnit} />
+        </div>
+      )}
       <div id={tableId} hidden={!isTyping}>
         {isTyping && <FlowTable />}
       </div>

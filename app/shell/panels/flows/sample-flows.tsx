@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onlyPart } from "../../../../engine/doors/scenario.ts";
+import { partsOf as soundParts } from "../../../../engine/doors/scenario.ts";
 import { roundedMeans } from "../../../../engine/doors/workload.ts";
 import { BoundsFields } from "../../../bounds/bounds-fields.tsx";
 import { plainText } from "../../../document/draft/cell.ts";
@@ -208,12 +208,12 @@ function useFaulty(keys: readonly string[]): boolean {
 
 /** Sizes in bytes that become packets say so, and what that does to their mean. */
 function RoundingLine() {
+  const { path } = usePart();
   const words = useApp(({ scenario }) => {
     const sound = scenario.checked.scenario;
-    const workload = sound === null ? undefined : onlyPart(sound);
-    if (sound === null || workload === undefined) return null;
-    const { model, units } = sound;
-    const means = roundedMeans(workload.distribution, model, units);
+    const part = sound === null ? undefined : soundParts(sound)[placeOfPart(path)];
+    if (sound === null || part === undefined) return null;
+    const means = roundedMeans(part.distribution, sound.model, sound.units);
     return means === null ? null : roundingWords(means);
   });
   if (words === null) return null;

@@ -95,6 +95,10 @@ export const PACKET_FIELDS: readonly PacketField[] = [
     ["qclimb", "priorities"],
     ["tcp", "duplicates"],
   ]),
+  field("bounds", "Sizes are known", [
+    ["given", "by bounds"],
+    ["exact", "exactly"],
+  ]),
   field("openWindow", "Complete flows open up", "flag"),
   field("ignoreOld", "Old marks do not count", "flag"),
   field("clean", "Complete packets clean", "flag"),

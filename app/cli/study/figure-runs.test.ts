@@ -1,0 +1,72 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { beginningAnew, figurePiece, keptAt, readResults } from "../../../engine/doors/figures.ts";
+import { parseSweep, pooledOf } from "../../../engine/doors/study.ts";
+import { slotwise } from "../testing/slotwise.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "slotwise-figures-"));
+const file = (name: string) => join(folder, name);
+
+function linesIn(name: string): readonly string[] {
+  const results = readResults(readFileSync(file(name), "utf8"));
+  // Processor time differs from run to run.
+  return (results?.lines ?? []).map((line) => JSON.stringify({ ...line, cpu: 0 })).sort();
+}
+
+test("SPEC 13.8 shards of a figure, and one that was interrupted, have the lines of the whole run", () => {
+  const of = (words: string) =>
+    slotwise(["reproduce", "PDQ 3e", "--seeds", "2", ...words.split(" ")]);
+  expect(of(`--out ${file("whole")}`)).toMatchObject({ status: 0, stdout: "" });
+  expect(linesIn("whole").length).toBe(4 * 2 * 6);
+  for (const i of [1, 2]) expect(of(`--out ${file(`${i}`)} --shard ${i}/2`).status).toBe(0);
+  expect([...linesIn("1"), ...linesIn("2")].sort()).toEqual(linesIn("whole"));
+  // Cut off in the middle of a line.
+  const text = readFileSync(file("whole"), "utf8");
+  writeFileSync(file("cut"), text.slice(0, text.length / 2));
+  expect(of(`--out ${file("cut")}`).status).toBe(0);
+  expect(linesIn("cut")).toEqual(linesIn("whole"));
+  expect(of(`--out ${file("cut")}`)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("SPEC 13.8 results of another figure are not written to; what is no file of results neither", () => {
+  writeFileSync(file("other"), "hello\n");
+  const said = slotwise(["reproduce", "PDQ 3d", "--out", file("other")]);
+  expect(said.status).toBe(2);
+  expect(said.stderr).toMatch(/has no results of a figure: name another/);
+  const another = slotwise(["reproduce", "PDQ 3d", "--seeds", "1", "--out", file("whole")]);
+  expect(another.stderr).toMatch(/has results of another run: name another file/);
+});
+
+test("SPEC 13.8 stored numbers are those of the sweep, and a beginning has the bits of the whole run", () => {
+  const results = readResults(readFileSync(file("whole"), "utf8"));
+  if (results === null) throw new Error("no results");
+  const parsed = parseSweep(results.head.sweep);
+  if (!parsed.ok) throw new Error("no sweep");
+  const { status, stdout } = slotwise(["reproduce", "PDQ 3e", "--file", "--seeds", "1"]);
+  expect(status).toBe(0);
+  writeFileSync(file("sweep.json"), stdout);
+  const swept = JSON.parse(slotwise(["sweep", file("sweep.json"), "--jobs", "1"]).stdout);
+  for (const { at, policy, mean } of swept.rows) {
+    const point = parsed.sweep.vary[0]?.names.indexOf(at.size) as number;
+    const [first] = keptAt(results, point, policy);
+    if (first === undefined) throw new Error("no line");
+    expect(pooledOf("mean", [first]).value).toBeCloseTo(mean, 9);
+  }
+  for (const line of results.lines.slice(0, 3)) {
+    const piece = figurePiece(parsed.sweep, line.point, line.seed);
+    expect(beginningAnew(piece, line.policy)).toBe(line.begin);
+  }
+});
+
+test("a figure says where its settings are from; one that is out of reach says why", () => {
+  const said = slotwise(["reproduce", "pias 5a"]);
+  expect(said.stdout).toMatch(/^PIAS Fig\. 5a {2}Normalised FCT of small flows/);
+  expect(said.stdout).toContain("l2dct: PIAS-NS2 at 5fb5867");
+  expect(slotwise(["reproduce", "PDQ 5c"]).stdout).toContain("the trace is not here");
+  expect(slotwise(["reproduce", "PIAS 9"])).toMatchObject({ status: 2 });
+  expect(slotwise(["reproduce", "PIAS 5a", "6t"]).stderr).toMatch(/name either/);
+  appendFileSync(file("none"), "");
+  expect(slotwise(["reproduce", "--out", file("none")]).stderr).toMatch(/goes with a figure/);
+});

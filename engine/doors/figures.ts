@@ -1,0 +1,23 @@
+/** Figures of papers, and their results that are stored. */
+export {
+  beginningAnew,
+  type FigureLine,
+  type FigurePiece,
+  figureLines,
+  figurePiece,
+  keptAt,
+  placeOfLine,
+  type ResultsHead,
+  readResults,
+} from "../study/figure-results.ts";
+export {
+  type DrawnPanel,
+  EFFORTS,
+  type EffortName,
+  type Panel,
+  type PaperFigures,
+  panelsOf,
+  sweepOfPanel,
+  sweepOfRun,
+} from "../study/paper-figures.ts";
+export { parseFigures } from "../study/parse-figures.ts";

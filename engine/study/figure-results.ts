@@ -1,0 +1,214 @@
+import { type Experiment, materialise } from "../materialise/materialise.ts";
+import { digestOf, digestOfAll } from "../metrics/digest.ts";
+import { isObject } from "../model/faults/reader.ts";
+import { countedOf } from "../model/flow-classes.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run-result.ts";
+import { withSeed } from "../model/spec/parts.ts";
+import { unitsOf } from "../model/spec/units.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { simulate } from "../run/simulate.ts";
+import { type Group, type Kept, keptOf } from "./kept-numbers.ts";
+import { prepare } from "./sweep-pieces.ts";
+import type { Sweep } from "./sweep-spec.ts";
+
+/** The first line of a file of results: of which run of which paper, at which effort, and by what they were made. */
+export interface ResultsHead {
+  readonly results: 1;
+  readonly paper: string;
+  readonly run: string;
+  readonly effort: string;
+  readonly engine: string;
+  readonly date: string;
+  readonly machine: string;
+  /** The sweep, every default written out. */
+  readonly sweep: Sweep;
+  /** By policy, a hash of the code of its loop (SPEC 13.9); absent where it was not known. */
+  readonly rooms?: Readonly<Record<string, string>>;
+  /** By policy, a digest of the finish times of its probe with that code. */
+  readonly probes?: Readonly<Record<string, string>>;
+}
+
+/** One policy's run of one seed at one point, or a batch of it: a line of a file of results. */
+export interface FigureLine {
+  readonly point: number;
+  readonly seed: number;
+  /** Which batch of the run's flows, from 1; absent: all. */
+  readonly batch?: number;
+  readonly policy: string;
+  /** A digest of all that the loop was given. */
+  readonly key: string;
+  /** A digest of all finish times. */
+  readonly finish: string;
+  /** A digest of the finish times of the beginning, which a run of the beginning alone has too. */
+  readonly begin: string;
+  /** Processor time of the run, in seconds; of a batch its share. */
+  readonly cpu: number;
+  readonly kept: Kept;
+}
+
+/** A point of a sweep and a seed of it, with the flows that all its policies see. */
+export interface FigurePiece {
+  readonly point: number;
+  readonly seed: number;
+  readonly experiment: Experiment;
+  readonly policies: readonly ResolvedPolicy[];
+}
+
+/** Draws the flows of a seed of a point. */
+export function figurePiece(sweep: Sweep, point: number, seed: number): FigurePiece {
+  const { scenario, policies } = prepare(sweep, point);
+  const experiment = materialise(withSeed({ ...scenario, policies: [] }, seed));
+  return { point, seed, policies, experiment };
+}
+
+/**
+ * Runs one policy of a piece: a line, or one for each batch, into which the counted flows are cut by arrival. `clock` tells
+ * the processor time that went, in seconds.
+ */
+export function figureLines(
+  { point, seed, experiment, policies }: FigurePiece,
+  label: string,
+  tails: readonly Group[],
+  batches: number | null,
+  clock: () => number = () => 0,
+): readonly FigureLine[] {
+  const policy = policies.find((one) => one.label === label);
+  if (policy === undefined) throw new Error(`no policy is called ${JSON.stringify(label)}`);
+  const { flows, scenario } = experiment;
+  const begun = clock();
+  const run = simulate(flows, scenario.model, scenario.fabric, policy);
+  const cpu = Number(((clock() - begun) / (batches ?? 1)).toFixed(3));
+  const all = countedOf(flows);
+  const cuts = Array.from({ length: (batches ?? 1) + 1 }, (_, k) =>
+    Math.round(all.first + (k * (all.end - all.first)) / (batches ?? 1)),
+  );
+  const shared = {
+    ...{ point, seed, policy: label, key: keyOf(experiment, policy), finish: digestOf(run) },
+    ...{ begin: digestOf(beginningOf(flows, run)), cpu },
+  };
+  return cuts.slice(1).map((end, k) => ({
+    ...shared,
+    ...(batches === null ? {} : { batch: k + 1 }),
+    kept: keptOf(experiment, run, tails, { ...all, first: cuts[k] as number, end }),
+  }));
+}
+
+/** The digest of a beginning anew, by a run of it alone: the same bits as those of the whole run (SPEC 13.8). */
+export function beginningAnew(
+  { experiment: { flows, scenario }, policies }: FigurePiece,
+  label: string,
+): string {
+  const policy = policies.find((one) => one.label === label) as ResolvedPolicy;
+  const count = beginning(flows);
+  const first = firstFlows(flows, count);
+  return digestOf(beginningOf(flows, simulate(first, scenario.model, scenario.fabric, policy)));
+}
+
+/** A fiftieth of the flows is a beginning. */
+function beginning({ count }: Pick<Flows, "count">): number {
+  return Math.ceil(count / 50);
+}
+
+/** The finish times of the first flows that end before the first flow behind them comes; of others none. */
+function beginningOf(
+  flows: Flows,
+  { finish }: Pick<Run, "finish">,
+): Pick<Run, "finish" | "terminated"> {
+  const count = beginning(flows);
+  const next = count < flows.count ? (flows.arrival[count] as number) : Number.POSITIVE_INFINITY;
+  const times = finish.slice(0, count).map((time) => (time < next ? time : Number.NaN));
+  return { finish: times, terminated: new Float64Array(count).fill(Number.NaN) };
+}
+
+/** The first flows of a sample, in the order of arrival, which its columns have. */
+function firstFlows(flows: Flows, count: number): Flows {
+  const columns = Object.entries(flows).map(([name, column]) => [
+    name,
+    ArrayBuffer.isView(column) ? (column as Float64Array).slice(0, count) : column,
+  ]);
+  return { ...(Object.fromEntries(columns) as Flows), count, counted: null };
+}
+
+/** A digest of what a loop is given: the flows' columns, the network, the policy with all its parameters but its label. */
+function keyOf(
+  { flows, scenario }: Pick<Experiment, "flows" | "scenario">,
+  policy: ResolvedPolicy,
+): string {
+  const { model, fabric } = scenario;
+  const columns = Object.entries(flows)
+    .filter(([, column]) => column !== null && column !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, column]) => `${name} ${digestOfColumn(column)}`);
+  const { label: _, ...given } = policy;
+  const units = unitsOf(scenario);
+  return digestOfAll([...columns, inOrder({ model, fabric, units, given })]);
+}
+
+function digestOfColumn(column: unknown): string {
+  if (!ArrayBuffer.isView(column)) return inOrder(column);
+  const finish = Float64Array.from(column as Float64Array);
+  return digestOf({ finish, terminated: finish });
+}
+
+/** JSON whose keys are sorted: the order in which they were written is no difference. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, own) =>
+    isObject(own)
+      ? Object.fromEntries(Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : own === Number.POSITIVE_INFINITY
+        ? "∞"
+        : own,
+  );
+}
+
+/** What is stored of a figure's run: its head, and each line once. */
+export interface Results {
+  readonly head: ResultsHead;
+  readonly lines: readonly FigureLine[];
+}
+
+/** Reads a file of results; a last line without its end is left out. Null: another file. Of two lines of one piece the first counts. */
+export function readResults(text: string): Results | null {
+  const [first = "", ...rest] = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
+  const head = json(first);
+  if (!isObject(head) || head["results"] !== 1) return null;
+  const lines = new Map<string, FigureLine>();
+  for (const line of rest) {
+    const own = json(line) as FigureLine | null;
+    if (!isObject(own) || !isObject(own["kept"])) continue;
+    const place = placeOfLine(own as unknown as FigureLine);
+    if (!lines.has(place)) lines.set(place, own as unknown as FigureLine);
+  }
+  return { head: head as unknown as ResultsHead, lines: [...lines.values()] };
+}
+
+/** Two lines of one place are of the same piece. */
+export function placeOfLine({
+  point,
+  seed,
+  policy,
+  batch = 0,
+}: Pick<FigureLine, "point" | "seed" | "policy" | "batch">): string {
+  return JSON.stringify([point, seed, policy, batch]);
+}
+
+function json(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept of a policy at a point, by seed and batch: what is pooled. */
+export function keptAt(
+  { lines }: Pick<Results, "lines">,
+  point: number,
+  policy: string,
+): readonly Kept[] {
+  return lines
+    .filter((line) => line.point === point && line.policy === policy)
+    .sort((a, b) => a.seed - b.seed || (a.batch ?? 0) - (b.batch ?? 0))
+    .map(({ kept }) => kept);
+}

@@ -7,9 +7,8 @@ import { routesOf } from "../network/network-routes.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/scenario-network.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { isGapless } from "../theory/gapless.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
-import type { Optimum } from "../theory/srpt-optimum.ts";
+import { isGapless, type Optimum } from "../theory/srpt-optimum.ts";
 import { boundsOf } from "../theory/theorems.ts";
 import {
   type Breach,

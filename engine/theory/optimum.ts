@@ -4,15 +4,16 @@ import type { Run } from "../model/run-result.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { leastOfPackets, leastOfStreams } from "./finish-orders.ts";
-import { isGapless, withoutGaps } from "./gapless.ts";
 import { searchPeriod } from "./period-search.ts";
 import {
   gaplessOptimum,
   hasWeights,
+  isGapless,
   type Optimum,
   srptSums,
   sumsOf,
   weightedSum,
+  withoutGaps,
 } from "./srpt-optimum.ts";
 import { optimumOnSwitch } from "./switch-optimum.ts";
 import { smithOptimum } from "./weighted-optimum.ts";

@@ -7,8 +7,7 @@ import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
-import { isGapless } from "../../theory/gapless.ts";
-import { closeRatio } from "../../theory/srpt-optimum.ts";
+import { closeRatio, isGapless } from "../../theory/srpt-optimum.ts";
 import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts";
 import {
   type Contest,

@@ -7,8 +7,8 @@ import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { completionTimes } from "../../run/completion.ts";
 import { simulate } from "../../run/simulate.ts";
-import { isGapless, withoutGaps } from "../../theory/gapless.ts";
 import { optimum } from "../../theory/optimum.ts";
+import { isGapless, withoutGaps } from "../../theory/srpt-optimum.ts";
 import {
   type Bounds,
   columnsOfInstance,

@@ -1,11 +1,4 @@
-import {
-  countedOf,
-  isCounted,
-  SIZE_CLASSES,
-  type SizeClass,
-  sizeClasses,
-} from "../model/flow-classes.ts";
-import { completionTimes } from "../run/completion.ts";
+import { countedOf, isCounted, type SizeClass } from "../model/flow-classes.ts";
 import { isDemoting } from "../run/policies.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import {
@@ -18,26 +11,21 @@ import {
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
-import { GAIN_MEASURES } from "./summary.ts";
+import { GAIN_MEASURES, speedups } from "./summary.ts";
 import { quantile } from "./value-statistics.ts";
 
 const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as const;
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
 
 /** A sum over the least possible one. */
-function overOptimum(
-  key: keyof OptimumRatios,
-  of: string,
-  sum: string,
-  definition = "Sum of the finish times",
-): RunMeasure {
+function overLeast(key: keyof OptimumRatios, of: string, sum: string, says: string): RunMeasure {
   return {
     ...RATIO,
     key,
     name: `${of} / OPT`,
     short: `${of.replace("Σ", "")}/OPT`,
     plain: `${sum}, over the least possible`,
-    definition: `${definition} over the least possible of any schedule, where that is known exactly or as a bound.`,
+    definition: `${says} over the least possible of any schedule, where that is known exactly or as a bound.`,
     none: "flows were terminated, or the optimum is not known",
     needs: "optimum",
     read: ({ ratios }) => ratios?.()[key] ?? null,
@@ -46,9 +34,9 @@ function overOptimum(
 
 /** Measures that no summary has, since they take longer or need more than the run. */
 export const STUDY_MEASURES: readonly RunMeasure[] = [
-  overOptimum("fptRatio", "FPT", "sum of finish times"),
-  overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
-  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
+  overLeast("fptRatio", "FPT", "sum of finish times", "Sum of the finish times"),
+  overLeast("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
+  overLeast("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
   {
     ...RATIO,
     key: "portRatio",
@@ -253,24 +241,6 @@ function shareWords(name: string, isTime: boolean, what: string): string {
   const of = (10 ** digits.length).toString().replace(/\B(?=(\d{3})+$)/g, ",");
   const share = `${Number(digits)} of ${of}`;
   return isTime ? `${share} ${what}` : `${what}, ${share}`;
-}
-
-/** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
-function speedups(
-  { experiment: { flows, scenario }, fct, base = null }: Measured,
-  sizeClass: SizeClass | null,
-): Float64Array {
-  if (base === null) return new Float64Array(0);
-  const counted = countedOf(flows);
-  const classes = sizeClasses(flows, scenario.model, scenario.units);
-  const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
-  return completionTimes(flows, base)
-    .map((other, i) => other / (fct[i] as number))
-    .filter(
-      (x, i) =>
-        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
-    )
-    .sort();
 }
 
 /** FPT / what the ports of a switch need by themselves; null if a flow did not finish. */

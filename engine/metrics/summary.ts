@@ -152,3 +152,21 @@ function gainOf(name: string, sizeClass: SizeClass | null): RunMeasure | null {
     },
   };
 }
+
+/** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
+export function speedups(
+  { experiment: { flows, scenario }, fct, base = null }: Measured,
+  sizeClass: SizeClass | null,
+): Float64Array {
+  if (base === null) return new Float64Array(0);
+  const counted = countedOf(flows);
+  const classes = sizeClasses(flows, scenario.model, scenario.units);
+  const wanted = sizeClass === null ? null : SIZE_CLASSES.indexOf(sizeClass);
+  return completionTimes(flows, base)
+    .map((other, i) => other / (fct[i] as number))
+    .filter(
+      (x, i) =>
+        isCounted(counted, i) && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+    )
+    .sort();
+}

@@ -23,8 +23,10 @@ export interface ResultsHead {
   readonly machine: string;
   /** The sweep, every default written out. */
   readonly sweep: Sweep;
-  /** By policy, a hash of the code of its loop (SPEC 13.8); absent where it was not known. */
+  /** By policy, a hash of the code of its loop (SPEC 13.9); absent where it was not known. */
   readonly rooms?: Readonly<Record<string, string>>;
+  /** By policy, a digest of the finish times of its probe with that code. */
+  readonly probes?: Readonly<Record<string, string>>;
 }
 
 /** One policy's run of one seed at one point, or a batch of it: a line of a file of results. */

@@ -178,13 +178,16 @@ function estimatedOf(
 
 /** How the claim is read, with its numbers; a quotient's that have none are told what was divided. */
 function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): string {
-  const { policy, over, measure, of, point, why } = claim;
+  const { policy, over, measure, of, point = 0, why } = claim;
   if (over === undefined || of !== undefined || placeholders(why).length > 0) {
     return withNumbers(why, claim, sweep, seeds);
   }
-  const at = point === undefined ? "" : `@${point}`;
-  const both = `${measure}: ${[policy, over].map((one) => `${one} {${one} ${measure}${at}}`).join(", ")}`;
-  return withNumbers(why === "" ? both : `${why}; ${both}`, claim, sweep, seeds);
+  const named = [policy, over].map((one) => {
+    const { value } = numberAt({ policy: one, measure, point }, seeds);
+    return `${one} ${value === null ? "–" : short(value)}`;
+  });
+  const both = `${measure}: ${named.join(", ")}`;
+  return why === "" ? both : `${why}; ${both}`;
 }
 
 /** The number of a claim that no run is needed for. */

@@ -74,8 +74,6 @@ export interface Paper {
   readonly network: string;
   /** What is wrong in it, with the right number (SPEC 9). */
   readonly errata: readonly string[];
-  /** What cannot be measured here, and why. */
-  readonly outOfReach: readonly string[];
 }
 
 export const PAPERS: readonly Paper[] = [
@@ -88,7 +86,6 @@ export const PAPERS: readonly Paper[] = [
       "eqs. 4–5: the shares θ₂ = 1 − ρθ₁, … add up to more than 1 for every θ₁ > 0 and ρ < 1, so that they are no thresholds",
       "eq. 5: by eq. 4 θ₂ + θ₁ is 1 + (1 − ρ)θ₁; printed is 1 − (1 − ρ)θ₁",
     ],
-    outOfReach: [],
   },
   {
     name: "QCLIMB",
@@ -97,10 +94,6 @@ export const PAPERS: readonly Paper[] = [
     network: "144 hosts at 40 Gb/s",
     errata: [
       "Fig. 26: with f₂'s lower bound of 3 and one more packet the ends are 4 and 10, and the mean is 7; the printed means 7.5 and 6 belong to an f₂ of 3 packets",
-    ],
-    outOfReach: [
-      "Fig. 17, CPU: what a kernel and a switch's control plane cost is not simulated",
-      "the testbed's traces: sizes are learnt from made-up origins of flows",
     ],
   },
   {
@@ -111,7 +104,6 @@ export const PAPERS: readonly Paper[] = [
     errata: [
       "Theorem 6: read with attained service in place of the packet number, its flows must have one packet more than θₖ to reach the last queue",
     ],
-    outOfReach: [],
   },
   {
     name: "NOS2",
@@ -121,7 +113,6 @@ export const PAPERS: readonly Paper[] = [
     errata: [
       "Fig. 1: sizes 1, 3, 6 under fair sharing end at 3, 7 and 10, not 9; the mean is 6.67, not 6.33",
     ],
-    outOfReach: [],
   },
   {
     name: "PDQ",
@@ -129,7 +120,6 @@ export const PAPERS: readonly Paper[] = [
     venue: "Hong et al., SIGCOMM 2012",
     network: "12 servers of a tree at 1 Gb/s",
     errata: [],
-    outOfReach: ["Fig. 5c, EDU1: the trace is not published"],
   },
 ];
 

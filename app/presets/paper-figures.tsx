@@ -1,0 +1,85 @@
+import {
+  type DrawnPanel,
+  type PaperFigures as Figures,
+  parseFigures,
+  sweepOfPanel,
+} from "../../engine/doors/figures.ts";
+import asrpt from "../../workloads/reproduce/figures/asrpt.json" with { type: "json" };
+import nos2 from "../../workloads/reproduce/figures/nos2.json" with { type: "json" };
+import pdq from "../../workloads/reproduce/figures/pdq.json" with { type: "json" };
+import pias from "../../workloads/reproduce/figures/pias.json" with { type: "json" };
+import qclimb from "../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
+import { quantity } from "../draw/run/run-words.ts";
+import { openScenario, setNotice, takeSweep } from "../store/actions.ts";
+
+const FILES: Readonly<Record<string, unknown>> = {
+  PIAS: pias,
+  QCLIMB: qclimb,
+  ASRPT: asrpt,
+  NOS2: nos2,
+  PDQ: pdq,
+};
+
+/** More of them are folded. */
+const FEW = 18;
+
+/** The figures of a paper, each opened as a sweep with the paper's axis; then those that no sweep draws, and why. */
+export function PaperFigures({ paper }: { readonly paper: string }) {
+  const parsed = parseFigures(FILES[paper]);
+  if (!parsed.ok) return null;
+  const { figures } = parsed;
+  const drawn = figures.panels.flatMap((panel) => ("run" in panel ? [panel] : []));
+  const others = figures.panels.flatMap((panel) => ("run" in panel ? [] : [panel]));
+  return (
+    <>
+      <p className="quiet">
+        A figure opens as its curves, with one seed of the run behind it; “slotwise reproduce "
+        {paper} {drawn[0]?.figure}" --out FILE” runs all of it.
+      </p>
+      <details open={drawn.length <= FEW}>
+        <summary>{quantity(drawn.length, "panels")}</summary>
+        <ul className="paper-figures">
+          {drawn.map((panel) => (
+            <li key={panel.figure}>
+              <button type="button" className="link" onClick={() => open(figures, panel)}>
+                Fig. {panel.figure}
+              </button>
+              <span>
+                {panel.title}
+                {panel.printed.map(({ policy, says }) => (
+                  <small key={`${policy} ${says}`}>
+                    paper: {policy} {says}
+                  </small>
+                ))}
+                {panel.claims.length > 0 && <small>claims {panel.claims.join(", ")}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {others.length > 0 && (
+        <>
+          <h3>Not drawn by a sweep</h3>
+          <ul className="paper-notes">
+            {others.map(({ figure, title, elsewhere, out }) => (
+              <li key={figure}>
+                Fig. {figure}, {title}: {elsewhere ?? out}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function open(figures: Figures, panel: DrawnPanel): void {
+  const parsed = sweepOfPanel(figures, panel, "standard");
+  if (!parsed.ok) {
+    setNotice({ kind: "bad", lines: parsed.faults.map(({ message }) => message) });
+    return;
+  }
+  const sweep = { ...parsed.sweep, seeds: [1] };
+  openScenario(sweep.scenario);
+  takeSweep({ sweep });
+}

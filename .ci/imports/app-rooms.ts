@@ -119,7 +119,7 @@ const FEATURE_DOORS = {
   learn: ["scenario", "files", "draw-data", "theory"],
   newcomer: ["scenario", "files", "run", "measures"],
   offline: [],
-  presets: ["scenario", "files", "measures", "study"],
+  presets: ["scenario", "files", "measures", "study", "figures"],
   ranks: ["scenario", "files", "explain"],
   reordering: ["files", "study"],
   replication: ["draw-data", "measures", "study", "report"],

@@ -18,6 +18,7 @@ import { openScenario, takeSweep } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { MARKS } from "./claim-words.ts";
+import { PaperFigures } from "./paper-figures.tsx";
 import "./presets.css";
 import "./papers.css";
 
@@ -65,7 +66,7 @@ function List({ asked }: { readonly asked: string | null }) {
 }
 
 function OnePaper({
-  paper: { name, title, venue, errata, outOfReach },
+  paper: { name, title, venue, errata, outOfReach, figures },
 }: {
   readonly paper: Paper;
 }) {
@@ -92,6 +93,7 @@ function OnePaper({
             </li>
           ))}
       </ul>
+      <PaperFigures file={figures} />
       <Notes title="Out of reach" notes={outOfReach} />
       <Words />
     </>

@@ -124,14 +124,14 @@ test(
       /Erratum: 10 units, .*9 units10 units .*the paper's number is wrong/,
     );
     await expect(rows.filter({ hasText: "shortest first" })).toContainText(
-      /5 units5 units ✓ \(as the paper says\)/,
+      /5 units5 units ✓ \(agrees\)/,
     );
     await playground.expectNoAxeViolations();
   },
 );
 
 test(
-  "an example that is on the bench leads back to its answer; claims have a fold of their own",
+  "an example that is on the bench leads back to its answer; claims stand by paper",
   FULL,
   async ({ playground }) => {
     await playground.openExample("Equal split for optimal thresholds");
@@ -143,8 +143,16 @@ test(
     await expect(card.getByRole("row", { name: /ES-8 over that of optimal/ })).toContainText(
       "1.10 ×",
     );
-    await main.getByText("All claims of the papers, measured").click();
-    await expect(main.getByRole("region", { name: "Claims of the papers" })).toBeVisible();
+    await main.getByRole("link", { name: "All claims of the papers, measured" }).click();
+    const { page } = playground;
+    await page.getByRole("link", { name: "PIAS", exact: true }).click();
+    await expect(page).toHaveURL(/#\/papers\/pias$/);
+    const claim = page.getByRole("article", { name: "Claim 5t", exact: true });
+    await expect(claim).toContainText("−50 %“significantly better in the web search workload");
+    await expect(claim).toContainText(/here.*of the paper’s; pooled, \d+ seeds/);
+    await playground.expectNoAxeViolations();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Papers", level: 1 })).toBeVisible();
   },
 );
 

@@ -43,7 +43,7 @@ for (const { name, shows } of kept<readonly Shown[]>("0.2.0/pages.json")) {
     const isEmbed = name.startsWith("embed: ");
     const where = page.locator(isEmbed ? "body" : "main").first();
     const read = numbersMoved(address) ? masked : words;
-    const wanted = shows
+    const wanted = withoutCosts(shows)
       .filter((line) => !line.startsWith("img "))
       // A question may hide more than it did.
       .filter((line) => !(line.startsWith("figure ") && name.includes("exercise")))
@@ -55,7 +55,9 @@ for (const { name, shows } of kept<readonly Shown[]>("0.2.0/pages.json")) {
       if (!isEmbed) await unfold(where);
       const now = namesIn(await where.ariaSnapshot()).map(read);
       const missing = wanted.filter((line) => {
-        const others = isEmbed ? OF_EMBEDS[line] : (became(line, shows) ?? without.get(line));
+        const others = isEmbed
+          ? (OF_EMBEDS[line] ?? reasonNow(line))
+          : (became(line, shows) ?? without.get(line));
         const chart = name.includes("exercise") ? chartOf(line) : [];
         const ways = [line, ...(others ?? []), ...chart].flatMap((way) => byFormula(way, address));
         return !ways.some((way) => now.some((other) => isWithin(read(way), other)));
@@ -79,6 +81,11 @@ const BECAME: Readonly<Record<string, readonly string[]>> = {
   "heading Metrics": ["heading Done after"],
   "heading Load of the links": ["heading How full is each link"],
   "heading CCDF of FCT": ["heading How many are still not done after so many"],
+  // The switch view, its tracks and sums say what windows, rates and pauses were.
+  "heading Windows, queues and losses": ["region Packet by packet"],
+  "heading Rates, queues and pauses": ["region Packet by packet"],
+  // One line of sums in place of a row a flow.
+  "heading What the network costs each flow": ["region What the network costs each flow"],
 };
 /** An embed of all there is has the sentence. */
 const OF_EMBEDS: Readonly<Record<string, readonly string[]>> = {
@@ -88,6 +95,15 @@ const OF_EMBEDS: Readonly<Record<string, readonly string[]>> = {
 /** What the bench does not show: a plot that is not pointed at says nothing of that. */
 const WENT = ["heading Self-checks", "figure Point at a curve to read it."];
 
+/** What the network costs is one line: the rows below that heading went. */
+function withoutCosts(lines: readonly string[]): readonly string[] {
+  let isCost = false;
+  return lines.filter((line) => {
+    isCost = line === "row Flow FCT under BRR cost timeouts" || (isCost && line.startsWith("row "));
+    return !isCost;
+  });
+}
+
 /** How full a link was is drawn below the network, for every policy. */
 function became(line: string, shows: readonly string[]): readonly string[] | undefined {
   const [, link, load] = /^figure (.*) over time: (mean .*)/.exec(line) ?? [];
@@ -95,7 +111,13 @@ function became(line: string, shows: readonly string[]): readonly string[] | und
     const policy = shows.flatMap((shown) => /^figure Links under (.*?:)/.exec(shown)?.[1] ?? [])[0];
     return [`img How full ${link} is, over time. ${policy} ${load};`];
   }
-  return BECAME[line];
+  return BECAME[line] ?? reasonNow(line);
+}
+
+/** Reasons are made of each policy's own words for its key. */
+function reasonNow(line: string): readonly string[] | undefined {
+  const reason = line.replace(/''s head packet was released in/, "’s next packet came in");
+  return reason === line ? undefined : [reason.replaceAll("''s", "’s")];
 }
 
 /** What was a heading above a question's chart is the name of its chart. */

@@ -34,7 +34,7 @@ test("other flows stand beside a sample: in the sentence, in panel and results, 
 
   // What is told is told of one part.
   await page.getByRole("radio", { name: "answers", exact: true }).check();
-  await expect(playground.metrics.getByRole("heading").first()).toContainText(", answers");
+  await expect(page.locator("#metrics-heading")).toContainText(", answers");
 
   await flows.openSample();
   await flows.panel.getByRole("radio", { name: "answers", exact: true }).check();

@@ -1,5 +1,14 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
+
+const PASTED = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [{ id: "a", arrival: 0, size: 2 }],
+  policies: [{ id: "las" }],
+};
 
 test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({ playground }) => {
   const { page } = playground;
@@ -104,6 +113,26 @@ test(
     await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
     const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
     await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("587 B");
+  },
+);
+
+test(
+  "an experiment is pasted anywhere, and a curve of sizes is read where such are",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await goTo(page, "Sweep");
+    await playground.drawing.paste("once upon a time there were 3 flows\nin 2 queues");
+    await playground.drawing.paste(JSON.stringify(PASTED));
+    await playground.settle();
+    await expect(page.getByText(/^Opened what you pasted\./)).toBeVisible();
+    await expect(playground.sentence.line).toContainText(
+      "1 flow drawn on one link, in slots, under LAS",
+    );
+    await playground.flows.openSample();
+    await page.keyboard.press("Escape");
+    await playground.drawing.paste("# bytes share\n1460 0.5\n14600 1\n");
+    await expect(page.getByRole("button", { name: "Choose this CDF of 2 points" })).toBeVisible();
   },
 );
 

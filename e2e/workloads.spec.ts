@@ -68,7 +68,7 @@ test(
     await page.getByRole("radio", { name: "Steps" }).check();
     await page.getByRole("button", { name: "Choose this CDF of 3 points" }).click();
     const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
-    await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("6.57 KB");
+    await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("6.21 KB");
     await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
     await page.getByRole("button", { name: "Use on the bench" }).click();
     await playground.settle();

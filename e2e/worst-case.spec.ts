@@ -60,7 +60,7 @@ test("a search that is cancelled keeps what was found", FULL, async ({ playgroun
   const room = tool.main;
   await tool.setNumber("runs", "1000000");
   await room.getByRole("button", { name: "Search" }).click();
-  await expect(room.getByText("of 1000000 runs")).toBeVisible();
+  await expect(room.getByText("of 1,000,000 runs")).toBeVisible();
   await room.getByRole("button", { name: "Cancel" }).click();
   await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
   await expect(room.locator(".worst-words")).toBeVisible();

@@ -129,6 +129,18 @@ test("a challenge keeps its address until the game is left or played without it;
   expect(bar.read()).toBe("#/game");
 });
 
+test("a paper has an address; Back leads to the list of them", async () => {
+  const bar = opened("#/papers");
+  await settled();
+  bar.follow("#/papers/pias");
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.paper]).toEqual(["papers", "pias"]);
+  bar.go(-1);
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.paper]).toEqual(["papers", null]);
+  expect(bar.hashes).toEqual(["#/papers", "#/papers/pias"]);
+});
+
 test.each([
   ["game", () => showScreen("game")],
   ["game/s3-ab2", () => setView({ screen: "game", challenge: "s3-ab2" })],

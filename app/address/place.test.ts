@@ -16,6 +16,7 @@ test("every place has an address, and every address its place", () => {
       { kind: "step" as const, lesson, step: null },
       { kind: "step" as const, lesson, step: 6 },
     ]),
+    { kind: "paper", paper: "pias" },
     { kind: "challenge", code: "s17-a3b" },
     { kind: "challenge", code: "cut off, and %20 more" },
     { kind: "example", name: "mice-elephants", policies: null },
@@ -40,6 +41,8 @@ test("no place is at any other address", () => {
     "#/lessons/x/0",
     "#/lessons/x/1/2",
     "#/e/",
+    "#/papers/",
+    "#/papers/PIAS 1",
     "#/e/x?p=",
     "#/e/x?p=%E0%A4%A",
   ]) {

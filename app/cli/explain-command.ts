@@ -5,7 +5,13 @@ import {
   measuresOf,
 } from "../../engine/doors/explain.ts";
 import { didYouMean } from "../../engine/doors/files.ts";
-import { ENGINE_VERSION, materialise, resolvePolicies } from "../../engine/doors/run.ts";
+import {
+  ENGINE_VERSION,
+  type Flows,
+  materialise,
+  partName,
+  resolvePolicies,
+} from "../../engine/doors/run.ts";
 import { type CountedSpec, POLICIES, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { explainPackets, listed } from "./explain-packets.ts";
 import type { Command, Options } from "./reading/command.ts";
@@ -49,9 +55,9 @@ function* explainedOf({ input, label, at, port, format }: ExplainArguments): Gen
     return;
   }
   const explanation = explain(experiment, policy, at);
-  const { ids } = experiment;
+  const { ids, flows } = experiment;
   if (format === "json") yield toJson(explanation, ids);
-  else yield* toText(explanation, ids, input.name, input.scenario.title);
+  else yield* toText(explanation, withParts(ids, flows), input.name, input.scenario.title);
 }
 
 const EXPLAIN_OPTIONS = {
@@ -157,6 +163,15 @@ function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPo
   throw new CommandError([
     `--policy: expected a label of the scenario (${labels}) or an id (${ids.join(", ")}) or "rank: …", got "${wanted}"${hint && `: ${hint}`}`,
   ]);
+}
+
+/** Names of flows with that of their part, where they do not begin with it as those of sampled parts do. */
+function withParts(ids: readonly string[], flows: Flows): readonly string[] {
+  if (!flows.parts) return ids;
+  return ids.map((id, flow) => {
+    const part = partName(flows, flow);
+    return part === null || id.startsWith(part) ? id : `${id} (${part})`;
+  });
 }
 
 /** Keys of an explanation under which flows stand; as in results, flows go by their ids. */

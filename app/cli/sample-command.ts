@@ -45,7 +45,8 @@ const SAMPLE_OPTIONS = {
  * the workload, which stays; `--flow-list` takes all flows from a text; `--list` shows the distributions there are.
  */
 function* sample(words: readonly string[]): Generator<string> {
-  const { values, positionals } = parseWords(words, SAMPLE_OPTIONS);
+  const { values, positionals, faults } = parseWords(words, SAMPLE_OPTIONS);
+  if (faults.length > 0) throw new CommandError(faults);
   const { cdf, list, "flow-list": flowList } = values;
   const ways = [cdf, flowList, list].filter((way) => way !== undefined);
   const isAlone = cdf === undefined && ways.length > 0;

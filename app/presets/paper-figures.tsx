@@ -1,113 +1,85 @@
-import { useMemo } from "react";
 import {
   type DrawnPanel,
   type PaperFigures as Figures,
-  type Panel,
   parseFigures,
   sweepOfPanel,
 } from "../../engine/doors/figures.ts";
-import { openScenario, takeSweep } from "../store/actions.ts";
-import { Button } from "../ui/button.tsx";
+import asrpt from "../../workloads/reproduce/figures/asrpt.json" with { type: "json" };
+import nos2 from "../../workloads/reproduce/figures/nos2.json" with { type: "json" };
+import pdq from "../../workloads/reproduce/figures/pdq.json" with { type: "json" };
+import pias from "../../workloads/reproduce/figures/pias.json" with { type: "json" };
+import qclimb from "../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
+import { quantity } from "../draw/run/run-words.ts";
+import { openScenario, setNotice, takeSweep } from "../store/actions.ts";
 
-/** The figures of a paper: what it prints, the curves, where every setting is from, and what is out of reach and why. */
-export function PaperFigures({ file }: { readonly file: unknown }) {
-  const figures = useMemo(() => {
-    const parsed = parseFigures(file);
-    return parsed.ok ? parsed.figures : null;
-  }, [file]);
-  if (figures === null) return null;
+const FILES: Readonly<Record<string, unknown>> = {
+  PIAS: pias,
+  QCLIMB: qclimb,
+  ASRPT: asrpt,
+  NOS2: nos2,
+  PDQ: pdq,
+};
+
+/** More of them are folded. */
+const FEW = 18;
+
+/** The figures of a paper, each opened as a sweep with the paper's axis; then those that no sweep draws, and why. */
+export function PaperFigures({ paper }: { readonly paper: string }) {
+  const parsed = parseFigures(FILES[paper]);
+  if (!parsed.ok) return null;
+  const { figures } = parsed;
+  const drawn = figures.panels.flatMap((panel) => ("run" in panel ? [panel] : []));
+  const others = figures.panels.flatMap((panel) => ("run" in panel ? [] : [panel]));
   return (
     <>
-      <h2>Figures</h2>
-      <ul className="paper-claims">
-        {figures.panels.map((panel) => (
-          <li key={panel.figure} id={`figure-${panel.figure}`}>
-            <OnePanel figures={figures} panel={panel} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function OnePanel({ figures, panel }: { readonly figures: Figures; readonly panel: Panel }) {
-  const { figure, title } = panel;
-  const place = /^\d/.test(figure) ? `Fig. ${figure}` : figure;
-  return (
-    <article aria-label={place}>
-      <h3 className="claim-head">
-        <span>
-          {title} <small>{place}</small>
-        </span>
-      </h3>
-      {"run" in panel ? (
-        <Drawn figures={figures} panel={panel} place={place} />
-      ) : (
-        <p className="quiet">
-          {panel.out === undefined ? `Here: ${panel.elsewhere}` : `Out of reach: ${panel.out}`}.
-        </p>
-      )}
-    </article>
-  );
-}
-
-interface DrawnProps {
-  readonly figures: Figures;
-  readonly panel: DrawnPanel;
-  readonly place: string;
-}
-
-function Drawn({ figures, panel, place }: DrawnProps) {
-  const { paper, networks, runs } = figures;
-  const { figure, printed, note, run } = panel;
-  const { sources = {}, network = "" } = runs[run] ?? {};
-  return (
-    <>
-      <dl className="claim-lines">
-        {printed.map(({ policy, says, at }) => (
-          <div key={`${policy} ${says} ${JSON.stringify(at)}`}>
-            <dt>paper</dt>
-            <dd>{`${policy}: ${says}`}</dd>
-          </div>
-        ))}
-        {note !== undefined && (
-          <div>
-            <dt>note</dt>
-            <dd>{note}</dd>
-          </div>
-        )}
-      </dl>
-      <details className="figure-sources">
-        <summary>Where every setting is from</summary>
-        <ul className="paper-notes">
-          <li>
-            <b>network</b>: {networks[network]?.source}
-          </li>
-          {Object.entries(sources).map(([setting, source]) => (
-            <li key={setting}>
-              <b>{setting}</b>: {source}
+      <p className="quiet">
+        A figure opens as its curves, with one seed of the run behind it; “slotwise reproduce "
+        {paper} {drawn[0]?.figure}" --out FILE” runs all of it.
+      </p>
+      <details open={drawn.length <= FEW}>
+        <summary>{quantity(drawn.length, "panels")}</summary>
+        <ul className="paper-figures">
+          {drawn.map((panel) => (
+            <li key={panel.figure}>
+              <button type="button" className="link" onClick={() => open(figures, panel)}>
+                Fig. {panel.figure}
+              </button>
+              <span>
+                {panel.title}
+                {panel.printed.map(({ policy, says }) => (
+                  <small key={`${policy} ${says}`}>
+                    paper: {policy} {says}
+                  </small>
+                ))}
+                {panel.claims.length > 0 && <small>claims {panel.claims.join(", ")}</small>}
+              </span>
             </li>
           ))}
         </ul>
       </details>
-      <p className="claim-foot">
-        <code>{`slotwise reproduce "${paper} ${figure}" --file`}</code>{" "}
-        <Curves figures={figures} panel={panel} place={place} />
-      </p>
+      {others.length > 0 && (
+        <>
+          <h3>Not drawn by a sweep</h3>
+          <ul className="paper-notes">
+            {others.map(({ figure, title, elsewhere, out }) => (
+              <li key={figure}>
+                Fig. {figure}, {title}: {elsewhere ?? out}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
 
-function Curves({ figures, panel, place }: DrawnProps) {
-  const show = (): void => {
-    const parsed = sweepOfPanel(figures, panel, "standard");
-    if (!parsed.ok) return;
-    openScenario(parsed.sweep.scenario);
-    takeSweep({ sweep: parsed.sweep });
-  };
-  return (
-    <Button className="button-plain" label={`Curves of ${place}`} onClick={show}>
-      Curves
-    </Button>
-  );
+function open(figures: Figures, panel: DrawnPanel): void {
+  const parsed = sweepOfPanel(figures, panel, "standard");
+  if (!parsed.ok) {
+    setNotice({ kind: "bad", lines: parsed.faults.map(({ message }) => message) });
+    return;
+  }
+  const sweep = { ...parsed.sweep, seeds: [1] };
+  openScenario(sweep.scenario);
+  takeSweep({ sweep });
 }

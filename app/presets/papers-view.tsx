@@ -17,10 +17,15 @@ import {
 import { openScenario, takeSweep } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
+import { later } from "../ui/later.tsx";
 import { MARKS } from "./claim-words.ts";
-import { PaperFigures } from "./paper-figures.tsx";
 import "./presets.css";
 import "./papers.css";
+
+const Figures = later(
+  async () => (await import("./paper-figures.tsx")).PaperFigures,
+  <p className="quiet">Loading…</p>,
+);
 
 const ROWS = measured.claims as readonly ClaimRow[];
 const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
@@ -65,11 +70,7 @@ function List({ asked }: { readonly asked: string | null }) {
   );
 }
 
-function OnePaper({
-  paper: { name, title, venue, errata, outOfReach, figures },
-}: {
-  readonly paper: Paper;
-}) {
+function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: Paper }) {
   const rows = useMemo(() => ROWS.filter(({ source }) => source === name), [name]);
   return (
     <>
@@ -79,7 +80,9 @@ function OnePaper({
       <h1>{title}</h1>
       <p className="quiet">{venue}</p>
       <Counts source={name} />
-      <Notes title="Errata" notes={errata} />
+      <Errata notes={errata} />
+      <h2>Figures</h2>
+      <Figures paper={name} />
       <h2>Claims</h2>
       <ul className="paper-claims">
         {rows
@@ -93,8 +96,6 @@ function OnePaper({
             </li>
           ))}
       </ul>
-      <PaperFigures file={figures} />
-      <Notes title="Out of reach" notes={outOfReach} />
       <Words />
     </>
   );
@@ -112,11 +113,11 @@ function Counts({ source }: { readonly source: string }) {
   ));
 }
 
-function Notes({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) {
+function Errata({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <>
-      <h2>{title}</h2>
+      <h2>Errata</h2>
       <ul className="paper-notes">
         {notes.map((note) => (
           <li key={note}>{capital(note)}.</li>

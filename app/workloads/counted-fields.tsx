@@ -18,6 +18,7 @@ import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
 
 /** Flows in all, and for each host, where one is asked for first. */
 const USUAL = { flows: 500, flowsPerHost: 100 };
@@ -47,7 +48,7 @@ export function HowManyFields({ hasHosts, timeUnit }: HowManyProps) {
           : "flows";
   const options: (readonly [HowMany, string])[] = [["flows", "In all"]];
   if (hasHosts) options.push(["flowsPerHost", "For each host"]);
-  if (isOneOfMany) options.push(["until", "Until a time"], ["others", "As the others"]);
+  if (isOneOfMany) options.push(["until", "Until a time"], ["others", "As long as the others"]);
   if (options.length === 1) return null;
   const set = (draft: Draft, kind: HowMany): Draft => {
     // What waits for hosts comes back with them: that number is not one that is set aside.
@@ -62,15 +63,21 @@ export function HowManyFields({ hasHosts, timeUnit }: HowManyProps) {
     const usual = kind === "until" ? usualUntil(draft) : USUAL[kind];
     return putBack(cleared, `${path}.${kind}`, usual);
   };
+  const choose = (kind: HowMany): void => editDraft((draft) => set(draft, kind));
   const perHost = at(`${path}.flowsPerHost`);
   return (
     <div className="form-grid">
-      <Segmented
-        label="Number of flows"
-        value={chosen}
-        options={options}
-        onChange={(kind) => editDraft((draft) => set(draft, kind))}
-      />
+      {options.length === 2 ? (
+        <Segmented label="Number of flows" value={chosen} options={options} onChange={choose} />
+      ) : (
+        <Select label="Number of flows" value={chosen} onChange={(kind) => choose(kind as HowMany)}>
+          {options.map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
       {chosen === "flowsPerHost" && (
         <Field
           {...perHost}

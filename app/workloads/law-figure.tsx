@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { PlotSheet } from "../charts/plots/plot-chart.tsx";
 import { type LawShares, lawsPlot, sizeReader } from "../draw/studies/laws-plot.ts";
-import type { ShownLaw } from "./shown-law.ts";
-import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
+import { bytesInWords, type ShownLaw, shareInWords } from "./shown-law.ts";
 
 interface LawFigureProps {
   readonly laws: readonly ShownLaw[];

@@ -7,7 +7,7 @@ import { useApp } from "../store/hooks.ts";
 import { NO_TABLE, type OwnTable, store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { bytesInWords } from "./sizes-in-words.ts";
+import { bytesInWords } from "./shown-law.ts";
 import "./own-table.css";
 
 interface OwnTextProps {
@@ -34,7 +34,7 @@ export function OwnText({ kind, label, placeholder, isFaulty, ref, children }: O
       <textarea
         id={id}
         ref={ref}
-        rows={5}
+        rows={name === "" ? 5 : 3}
         spellCheck={false}
         // A text of megabytes would hold up the page for as long as it stands there.
         value={isLong ? "" : text}

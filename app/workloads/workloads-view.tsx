@@ -30,8 +30,14 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { LawFigure, LawTable } from "./law-figure.tsx";
 import { OwnTable } from "./own-table.tsx";
-import { distributionOf, lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
-import { bytesInWords } from "./sizes-in-words.ts";
+import {
+  bytesInWords,
+  distributionOf,
+  lawOfFile,
+  lawOfOwn,
+  type OwnLaw,
+  type ShownLaw,
+} from "./shown-law.ts";
 import "./workloads.css";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */

@@ -20,6 +20,7 @@ export {
 } from "../materialise/materialise.ts";
 export { digestOf, digestOfAll } from "../metrics/digest.ts";
 export { ENGINE_VERSION } from "../model/engine-version.ts";
+export { partName } from "../model/flow-specs.ts";
 export type { Counted, Flows } from "../model/flows.ts";
 export { type Remark, RunError, sharedRemarks } from "../model/remark.ts";
 export type { Run, RunOptions } from "../model/run-result.ts";

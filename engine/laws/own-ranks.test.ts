@@ -18,6 +18,7 @@ describe("SPEC 8.1, 8.2, 8.3, 8.4 runs under random ranks of one's own keep ever
         ids: flows.map(({ id }) => id),
         policies: [{ ...policy, label: "own" } as ResolvedPolicy],
         endpoints: fabric.kind === "switch" ? fabric.ports : null,
+        filled: () => 1,
       });
       expect({ model, rank: policy.rank, ...verdicts }).toMatchObject({
         amount: { state: "holds" },

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import backgroundAndAnswers from "../../workloads/presets/background-and-answers.json" with {
+  type: "json",
+};
 import { materialise } from "../materialise/materialise.ts";
 import { report } from "../report/run-report.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -156,6 +159,19 @@ describe("SPEC 7.24 statistics by part", () => {
       "background",
       "answers",
     ]);
+  });
+
+  test("the example's note: requests are answered alike, and the background pays under PIAS", () => {
+    const [brr, pias, srpt] = [0, 1, 2].map((policy) => {
+      const { experiment, run } = measuredOf(backgroundAndAnswers, policy);
+      const { requests, byPart } = summarise(experiment, run);
+      return { asked: requests?.mean ?? 0, background: byPart?.["background"]?.mean ?? 0 };
+    });
+    if (brr === undefined || pias === undefined || srpt === undefined) throw new Error("three");
+    expect(pias.asked / srpt.asked).toBeCloseTo(1, 2);
+    expect(pias.asked / brr.asked).toBeCloseTo(0.9, 1);
+    expect(pias.background / brr.background).toBeCloseTo(2, 0);
+    expect(srpt.background).toBeLessThan(brr.background);
   });
 
   test("written flows with a part have them too", () => {

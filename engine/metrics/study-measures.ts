@@ -18,19 +18,14 @@ const RATIO = { kind: "ratio", best: "least", scope: "run", tables: [] } as cons
 const SHARE = { kind: "share", best: "most", scope: "run", tables: [] } as const;
 
 /** A sum over the least possible one. */
-function overOptimum(
-  key: keyof OptimumRatios,
-  of: string,
-  sum: string,
-  definition = "Sum of the finish times",
-): RunMeasure {
+function overLeast(key: keyof OptimumRatios, of: string, sum: string, says: string): RunMeasure {
   return {
     ...RATIO,
     key,
     name: `${of} / OPT`,
     short: `${of.replace("Σ", "")}/OPT`,
     plain: `${sum}, over the least possible`,
-    definition: `${definition} over the least possible of any schedule, where that is known exactly or as a bound.`,
+    definition: `${says} over the least possible of any schedule, where that is known exactly or as a bound.`,
     none: "flows were terminated, or the optimum is not known",
     needs: "optimum",
     read: ({ ratios }) => ratios?.()[key] ?? null,
@@ -39,9 +34,9 @@ function overOptimum(
 
 /** Measures that no summary has, since they take longer or need more than the run. */
 export const STUDY_MEASURES: readonly RunMeasure[] = [
-  overOptimum("fptRatio", "FPT", "sum of finish times"),
-  overOptimum("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
-  overOptimum("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
+  overLeast("fptRatio", "FPT", "sum of finish times", "Sum of the finish times"),
+  overLeast("fctRatio", "ΣFCT", "sum of times until done", "Sum of the FCTs"),
+  overLeast("wfptRatio", "WFPT", "sum of weighted finish times", "Weighted sum of finish times"),
   {
     ...RATIO,
     key: "portRatio",

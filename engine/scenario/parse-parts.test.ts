@@ -123,6 +123,16 @@ describe("SPEC 4.40 to 4.42 a workload that is a list", () => {
       { policies: [{ id: "pias", thresholds: { method: "optimal" } }] },
     ],
     [
+      "a transport that the mix does not have",
+      [{ ...PART, flows: 3, transport: "Home" }],
+      /^workload\[0\]\.transport: expected "TCP" or "Homa", got "Home"$/,
+      {
+        fabric: { kind: "star", hosts: 3, rate: 1250 },
+        units: { size: "bytes", time: "us" },
+        policies: [{ id: "mix", of: [{ id: "tcp" }, { id: "homa" }] }],
+      },
+    ],
+    [
       "published thresholds of two distributions",
       [
         { ...PART, flows: 3 },

@@ -58,7 +58,7 @@ interface Statement {
   readonly corrected?: number;
 }
 
-export type Asks = "above" | "below" | "at-least" | "at-most";
+type Asks = "above" | "below" | "at-least" | "at-most";
 
 /** A claim about one run of a worked example, as it stands. */
 export interface Claim extends Statement, Omit<Quantity, "point" | "overPoint"> {

@@ -32,7 +32,7 @@ export interface Judged {
 }
 
 /** With fewer seeds an interval tells nothing. */
-export const LEAST_JUDGED = 4;
+const LEAST_JUDGED = 4;
 /** Sides closer than this are alike. */
 const EVEN = 1.02;
 const MOST_SEEDS = 10_000;

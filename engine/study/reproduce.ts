@@ -3,6 +3,16 @@ import { isObject } from "../model/faults/reader.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { SizeProfile } from "../workload/size-profile.ts";
 import {
+  bySeed,
+  CURVE,
+  numberAt,
+  type OfSeed,
+  ofCurve,
+  placeholders,
+  short,
+  withNumbers,
+} from "./claim-numbers.ts";
+import {
   asWritten,
   type ClaimExperiment,
   type Compute,
@@ -17,10 +27,10 @@ import {
 } from "./claims.ts";
 import { drawnAgain, jackknifed } from "./estimates.ts";
 import { type Expected, effectOf, type Judged, type Ours } from "./judge.ts";
-import { type Estimator, pooledOf } from "./kept-numbers.ts";
+import type { Estimator } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import type { Piece } from "./sweep-pieces.ts";
-import { pointCount, type Sweep } from "./sweep-spec.ts";
+import type { Sweep } from "./sweep-spec.ts";
 import { stepsOf, withValue } from "./value-paths.ts";
 
 /** An effect (`effectOf`) with its interval beside the paper's, of a range both ends. */
@@ -95,9 +105,6 @@ export function sweepOfExperiment(
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
-/** All pieces of one seed, by point. */
-type OfSeed = ReadonlyMap<number, Piece>;
-
 /** The claim's number from the pieces of its experiment, and the word. */
 export function reproduced(
   claim: MeasuredClaim,
@@ -152,15 +159,6 @@ function told(
   };
 }
 
-function bySeed(pieces: readonly Piece[]): readonly OfSeed[] {
-  const seeds = new Map<number, Map<number, Piece>>();
-  for (const piece of pieces) {
-    const own = seeds.get(piece.seed) ?? new Map<number, Piece>();
-    seeds.set(piece.seed, own.set(piece.point, piece));
-  }
-  return [...seeds.values()];
-}
-
 function estimatedOf(
   claim: MeasuredClaim,
   sweep: Sweep,
@@ -178,131 +176,18 @@ function estimatedOf(
   return { ...jackknifed(seeds, numberOf, isQuotient), estimator };
 }
 
-type Asked = Pick<MeasuredClaim, "policy" | "measure" | "over" | "point" | "overPoint">;
-
-interface Found {
-  readonly value: number | null;
-  readonly estimator: Estimator;
-}
-
-/** A measure of all seeds together, or its quotient over that of another policy or point. */
-function numberAt(
-  { policy, measure, over, point = 0, overPoint = point }: Asked,
-  seeds: readonly OfSeed[],
-): Found {
-  const own = measured(seeds, point, policy, measure);
-  if (over === undefined) return own;
-  const other = measured(seeds, overPoint, over, measure);
-  const value = own.value === null || other.value === null ? null : own.value / other.value;
-  return { ...own, value };
-}
-
-/** Of all flows of all seeds where pieces keep enough for it, else the mean over the seeds that have it. */
-function measured(seeds: readonly OfSeed[], point: number, policy: string, measure: string): Found {
-  const pieces = seeds.flatMap((seed) => seed.get(point) ?? []);
-  const kept = pieces.flatMap((piece) => piece.kept?.[policy] ?? []);
-  if (kept.length > 0 && kept.length === pieces.length) {
-    const pooled = pooledOf(measure, kept);
-    if (pooled.value !== null) return pooled;
-  }
-  const values = pieces.flatMap((piece) => piece.values[policy]?.[measure] ?? []);
-  return { value: values.length === 0 ? null : mean(values), estimator: "seeds" };
-}
-
-/** One number made of a curve; null where it has none. */
-function ofCurve(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): number | null {
-  const [axis] = sweep.vary;
-  if (axis === undefined) return null;
-  const at = (k: number) => Number(axis.names[k]);
-  const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
-  const { policy, measure, over } = claim;
-  const curve = (asked: Omit<Asked, "measure">) =>
-    points.map((point) => numberAt({ ...asked, measure, point }, seeds).value ?? Number.NaN);
-  if (claim.of === "least") {
-    const own = curve({ policy });
-    return at(own.indexOf(Math.min(...own)));
-  }
-  if (claim.of === "most") {
-    const isUp = effectOf([quotientsOf(claim)].flat()[0] as number) > 0;
-    const own = curve({ policy, ...(over === undefined ? {} : { over }) }).filter(Number.isFinite);
-    return own.length === 0 ? null : isUp ? Math.max(...own) : Math.min(...own);
-  }
-  if (claim.of === "even") {
-    const beyond = curve({ policy, ...(over === undefined ? {} : { over }) }).map((x) => x - 1);
-    const k = beyond.findIndex((x, i) => i > 0 && Math.sign(x) !== Math.sign(beyond[0] as number));
-    if (k < 0) return null;
-    const [before, after] = [beyond[k - 1] as number, beyond[k] as number];
-    return at(k - 1) + ((at(k) - at(k - 1)) * before) / (before - after);
-  }
-  const share = claim.of?.last ?? 0;
-  const last = (one: string) => {
-    const below = curve({ policy: one }).findIndex((value) => !(value >= share));
-    return below === 0 ? 0 : at(below < 0 ? points.length - 1 : below - 1);
-  };
-  if (over === undefined) return last(policy);
-  const other = last(over);
-  return other === 0 ? null : last(policy) / other;
-}
-
-/** A placeholder with this word in place of a measure has the number that `of` makes of the curve. */
-const CURVE = "curve";
-
-interface Placeholder {
-  readonly whole: string;
-  readonly policy: string;
-  readonly over?: string;
-  readonly measure: string;
-  readonly point?: number;
-}
-
-/** A policy may have blanks in its name. */
-function placeholders(why: string): readonly Placeholder[] {
-  return [...why.matchAll(/\{([^{}/]+?)(?: \/ ([^{}/]+))? ([^{} @]+)(?:@(\d+))?\}/g)].map(
-    ([whole, policy, over, measure, point]) => ({
-      whole,
-      policy: policy as string,
-      ...(over === undefined ? {} : { over }),
-      measure: measure as string,
-      ...(point === undefined ? {} : { point: Number(point) }),
-    }),
-  );
-}
-
 /** How the claim is read, with its numbers; a quotient's that have none are told what was divided. */
 function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): string {
-  const { policy, over, measure, of, point, why } = claim;
+  const { policy, over, measure, of, point = 0, why } = claim;
   if (over === undefined || of !== undefined || placeholders(why).length > 0) {
     return withNumbers(why, claim, sweep, seeds);
   }
-  const at = point === undefined ? "" : `@${point}`;
-  const both = `${measure}: ${[policy, over].map((one) => `${one} {${one} ${measure}${at}}`).join(", ")}`;
-  return withNumbers(why === "" ? both : `${why}; ${both}`, claim, sweep, seeds);
-}
-
-/** Words with numbers of the same sweep in their places. */
-function withNumbers(
-  words: string,
-  claim: MeasuredClaim,
-  sweep: Sweep,
-  seeds: readonly OfSeed[],
-): string {
-  const at = claim.point === undefined ? {} : { point: claim.point };
-  return placeholders(words).reduce((text, { whole, ...named }) => {
-    const { over: _, overPoint: __, saves: ___, ...rest } = claim;
-    const value =
-      named.measure === CURVE
-        ? ofCurve({ ...rest, policy: named.policy }, sweep, seeds)
-        : numberAt({ ...at, ...named }, seeds).value;
-    return text.replace(whole, value === null ? "–" : short(value));
-  }, words);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, x) => sum + x, 0) / values.length;
-}
-
-function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  const named = [policy, over].map((one) => {
+    const { value } = numberAt({ policy: one, measure, point }, seeds);
+    return `${one} ${value === null ? "–" : short(value)}`;
+  });
+  const both = `${measure}: ${named.join(", ")}`;
+  return why === "" ? both : `${why}; ${both}`;
 }
 
 /** The number of a claim that no run is needed for. */

@@ -5,6 +5,7 @@ import asrptTheorem1 from "./asrpt-theorem-1.json" with { type: "json" };
 import asrptTheorem3 from "./asrpt-theorem-3.json" with { type: "json" };
 import asrptTheorem6 from "./asrpt-theorem-6.json" with { type: "json" };
 import asrptWebSearch from "./asrpt-web-search.json" with { type: "json" };
+import backgroundAndAnswers from "./background-and-answers.json" with { type: "json" };
 import dctcpMarks from "./dctcp-marks.json" with { type: "json" };
 import incast from "./incast-bursts.json" with { type: "json" };
 import incastNetwork from "./incast-leaf-spine.json" with { type: "json" };
@@ -77,6 +78,11 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     paper: "On networks",
     presets: [
       preset("incast-leaf-spine", "Who should go first where racks meet?", incastNetwork),
+      preset(
+        "background-and-answers",
+        "Who pays when answers go before a background?",
+        backgroundAndAnswers,
+      ),
       preset("permutation-ecmp", "What does it cost when paths collide?", permutationEcmp),
       preset("permutation-spray", "What if every flow used every path?", permutationSpray),
     ],

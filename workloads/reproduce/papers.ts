@@ -1,9 +1,3 @@
-import asrpt from "./figures/asrpt.json" with { type: "json" };
-import nos2 from "./figures/nos2.json" with { type: "json" };
-import pdq from "./figures/pdq.json" with { type: "json" };
-import pias from "./figures/pias.json" with { type: "json" };
-import qclimb from "./figures/qclimb.json" with { type: "json" };
-
 /**
  * Statements that are read more than once: the claim nearest to what the paper measured has the word of all, and the others stand
  * below it and are not counted.
@@ -80,16 +74,11 @@ export interface Paper {
   readonly network: string;
   /** What is wrong in it, with the right number (SPEC 9). */
   readonly errata: readonly string[];
-  /** What cannot be measured here beside figures, and why. */
-  readonly outOfReach: readonly string[];
-  /** Its figures, as `parseFigures` reads them. */
-  readonly figures: unknown;
 }
 
 export const PAPERS: readonly Paper[] = [
   {
     name: "PIAS",
-    figures: pias,
     title: "PIAS: Practical Information-Agnostic Flow Scheduling",
     venue: "Bai et al., HotNets 2014",
     network: "144 hosts at 10 Gb/s, 100,000 flows in its scripts",
@@ -97,49 +86,40 @@ export const PAPERS: readonly Paper[] = [
       "eqs. 4–5: the shares θ₂ = 1 − ρθ₁, … add up to more than 1 for every θ₁ > 0 and ρ < 1, so that they are no thresholds",
       "eq. 5: by eq. 4 θ₂ + θ₁ is 1 + (1 − ρ)θ₁; printed is 1 − (1 − ρ)θ₁",
     ],
-    outOfReach: [],
   },
   {
     name: "QCLIMB",
-    figures: qclimb,
     title: "Flow Scheduling with Imprecise Knowledge",
     venue: "Li et al., NSDI 2024",
     network: "144 hosts at 40 Gb/s",
     errata: [
       "Fig. 26: with f₂'s lower bound of 3 and one more packet the ends are 4 and 10, and the mean is 7; the printed means 7.5 and 6 belong to an f₂ of 3 packets",
     ],
-    outOfReach: ["the testbed's traces: sizes are learnt from made-up origins of flows"],
   },
   {
     name: "ASRPT",
-    figures: asrpt,
     title: "SRPT-based Congestion Control for Flows with Unknown Sizes",
     venue: "Davydow et al., IFIP Networking 2021",
     network: "144 hosts at 10 Gb/s",
     errata: [
       "Theorem 6: read with attained service in place of the packet number, its flows must have one packet more than θₖ to reach the last queue",
     ],
-    outOfReach: [],
   },
   {
     name: "NOS2",
-    figures: nos2,
     title: "Low-complexity Flow Scheduling for Commodity Switches in Data Center Networks",
     venue: "Sviridov et al., GLOBECOM 2019",
     network: "120 hosts at 1 Gb/s",
     errata: [
       "Fig. 1: sizes 1, 3, 6 under fair sharing end at 3, 7 and 10, not 9; the mean is 6.67, not 6.33",
     ],
-    outOfReach: [],
   },
   {
     name: "PDQ",
-    figures: pdq,
     title: "Finishing Flows Quickly with Preemptive Scheduling",
     venue: "Hong et al., SIGCOMM 2012",
     network: "12 servers of a tree at 1 Gb/s",
     errata: [],
-    outOfReach: [],
   },
 ];
 

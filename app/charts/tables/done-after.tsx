@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useMemo, useRef } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { inUnit } from "../../draw/run/run-words.ts";
@@ -23,12 +23,8 @@ export function DoneAfter(props: DoneAfterProps) {
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
   const place = useRef<HTMLElement>(null);
   const width = useWidth(place);
-  const [isCut, setCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how wide the table is hangs on its columns
-  useLayoutEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0 } = place.current ?? {};
-    setCut(scrollWidth > clientWidth);
-  }, [width, rows.length, runs.length]);
+  const table = useRef<HTMLTableElement>(null);
+  const isCut = useWidth(table) > width;
   return (
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
@@ -38,7 +34,7 @@ export function DoneAfter(props: DoneAfterProps) {
       tabIndex={isCut ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
-      <table className={runs.length > 2 ? "is-many" : undefined}>
+      <table ref={table} className={runs.length > 2 ? "is-many" : undefined}>
         <thead>
           <tr>
             <th scope="col">

@@ -74,7 +74,7 @@ export interface ListArguments {
 }
 
 /** The list of flows in a text file, the notes of its reading on standard error. */
-export function listOfText(name: string, given: ListArguments): ImportedFlows {
+function listOfText(name: string, given: ListArguments): ImportedFlows {
   const read = readFlows(readText(name), readingOf(given));
   if (!read.ok) throw new CommandError(faultsOf(read).map((fault) => `${name}: ${fault}`));
   noteAll(name, read.notes);

@@ -16,6 +16,7 @@ import {
   type Reproduced,
   type Sweep,
 } from "../../../engine/doors/study.ts";
+import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { nearestReading, networkOfPaper } from "../../../workloads/reproduce/papers.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
 import type { ClaimRow } from "../../draw/run/claim-lines.ts";
@@ -69,7 +70,7 @@ function onWords(claim: PaperClaim, sweep: Sweep | null): string {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
-  const flows = scenario.workload?.flows ?? scenario.flows?.length ?? 0;
+  const flows = scenario.flows?.length ?? flowsToSample(scenario);
   const { as = "", names = [] } = sweep.vary[0] ?? {};
   const along = of === null ? "" : `, ${as} from ${names[0]} to ${names.at(-1)}`;
   const many = as === "workload.flows" && of !== null ? "flows" : quantity(flows, "flows");

@@ -97,8 +97,8 @@ test("a claim is five lines, its readings below it, and the words that occur are
 });
 
 test("what is stored is one row a claim in JSON and CSV, with the fields of 13.5", () => {
-  const { claims } = JSON.parse(slotwise(["reproduce", "9t", "15", "--format", "json"]).stdout);
-  expect(claims).toEqual(ROWS.filter(({ claim }) => ["9t", "15"].includes(claim)));
+  const { claims } = JSON.parse(slotwise(["reproduce", "9t", "15b", "--format", "json"]).stdout);
+  expect(claims).toEqual(ROWS.filter(({ claim }) => ["9t", "15b"].includes(claim)));
   const [head, row] = slotwise(["reproduce", "9t", "--format", "csv"]).stdout.split("\n");
   expect(head).toMatch(/,word,.*effect,low,high,paper,seeds,estimator,effort,fitted,.*cause,/);
   expect(row?.split(",")[0]).toBe("9t");

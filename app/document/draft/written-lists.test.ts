@@ -1,6 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { newPolicy } from "./draft.ts";
-import { formatThresholds, parseThresholds, textOfList, withText } from "./written-lists.ts";
+import {
+  formatThresholds,
+  parseHosts,
+  parseThresholds,
+  textOfList,
+  withText,
+  writtenOut,
+} from "./written-lists.ts";
 
 describe("thresholds as text", () => {
   it.each([
@@ -40,4 +47,19 @@ describe("constants as text", () => {
     expect(rank.file["constants"]).toEqual(constants);
     expect(textOfList(rank, "constants")).toBe(text);
   });
+});
+
+test.each([
+  ["0, 4-7", [0, "4-7"], [0, 4, 5, 6, 7]],
+  ["3;2  1", [3, 2, 1], [3, 2, 1]],
+  ["4–6", ["4-6"], [4, 5, 6]],
+  ["7-4, 0-99999", ["7-4", "0-99999"], ["7-4", "0-99999"]],
+  ["h3, -1", ["h3", "-1"], ["h3", "-1"]],
+])("hosts are typed as %s", (text, hosts, plain) => {
+  expect(parseHosts(text)).toEqual(hosts);
+  expect(parseHosts(text)?.flatMap(writtenOut)).toEqual(plain);
+});
+
+test("no hosts are typed where all are meant", () => {
+  expect(parseHosts(" , ")).toBeUndefined();
 });

@@ -94,3 +94,22 @@ export function thresholdsOf({ id, file }: Pick<PolicyDraft, "id" | "file">): un
 function isAlike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** So many hosts are in a range at most. */
+const LONGEST = 4096;
+
+/** The hosts of a range, each of them; what is too long, or no range, stays as it is typed. */
+export function writtenOut(host: number | string): readonly (number | string)[] {
+  const [from = 0, to = -1] = /^\d{1,9}-\d{1,9}$/.test(String(host))
+    ? String(host).split("-").map(Number)
+    : [];
+  const count = to - from + 1;
+  return count > 0 && count <= LONGEST ? Array.from({ length: count }, (_, k) => from + k) : [host];
+}
+
+/** "0, 4-7" as [0, "4-7"]; nothing means all. */
+export function parseHosts(text: string): readonly (number | string)[] | undefined {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
+  if (words.length === 0) return undefined;
+  return words.map((word) => (/^\d+$/.test(word) ? Number(word) : word.replace("–", "-")));
+}

@@ -16,7 +16,7 @@ import {
   withField,
   withPolicies,
 } from "../draft/draft.ts";
-import { isRecord, type Json, only } from "../draft/json-paths.ts";
+import { isRecord, type Json } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { ALONE, partAt, partPaths, partsOf } from "../draft/parts.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";

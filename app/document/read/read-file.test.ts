@@ -112,7 +112,7 @@ test.each([
   ["f1 3000 0 1 0.5\nf2 x 0 1 0.7\nf3 10 1 0 1", "flows"],
   ["size,count\n1,2", "cdf"],
   ["size,colour\n1,2", null],
-  ["12:00 3 4 GET /index 200\n12:01 5 6 GET /index 404", "flows"],
+  ["12:00 3 4 GET /index 200\n12:01 5 6 GET /index 404", null],
   ["the flow comes from here and goes to there\nwithout a number", null],
   ["once upon a time", null],
   ['{"arrival": 0}', null],

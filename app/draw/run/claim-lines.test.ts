@@ -34,6 +34,9 @@ test("SPEC 13.5 numbers are written as the claim writes them", () => {
   expect(paper({ kind: "side", asks: "at-most", form: "quotient", printed: 1 })).toBe("no more");
   expect(paper({ kind: "alike", form: "quotient", printed: 1 })).toBe("alike");
   expect(paper({ kind: "number", form: "share", printed: 0.917 })).toBe("91.7 %");
+  expect(paper({ kind: "number", form: "share", printed: [0.999055, 1] })).toBe(
+    "99.906 % to 100 %",
+  );
   const exact = {
     seeds: null,
     estimator: "exact",

@@ -171,7 +171,8 @@ function nearest(paper: number | readonly number[]): number {
 const AS_FACTOR = 2;
 
 function inForm(value: number, form: ClaimRow["form"]): string {
-  if (form === "share") return percentOf(value, 1);
+  // "99.906 %" is not "99.9 %".
+  if (form === "share") return percentOf(value, Math.min(value, 1 - value) < 0.01 ? 3 : 1);
   if (form === "number") return readable(value);
   const change = form === "saving" ? -value : value - 1;
   if (change + 1 >= AS_FACTOR) return `× ${readable(Number((change + 1).toPrecision(3)))}`;

@@ -54,7 +54,9 @@ function More() {
   const model = useDraft(modelOf);
   const [isAsked, setAsked] = useState(false);
   const isFaulty = useApp(({ scenario }) =>
-    NETWORK_MORE.some((path) => scenario.checked.faults.has(path)),
+    [...scenario.checked.faults.keys()].some((fault) =>
+      NETWORK_MORE.some((path) => fault === path || fault.startsWith(`${path}[`)),
+    ),
   );
   const at = useFields();
   if (model === "slot" && kind !== "network") return null;

@@ -1,11 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { encodeLink } from "../../../engine/doors/files.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
+import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
 import { readFile, readText } from "../../document/read/read-file.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";
 import { fileName } from "../kept/save-file.ts";
-import { firstOf } from "./scenario-file.ts";
+import { initialState, store } from "../store.ts";
+import { firstOf, openFiles, openText } from "./scenario-file.ts";
 
 const text = JSON.stringify(LATE_BURST.scenario);
 
@@ -104,4 +106,56 @@ test("a file's faults are listed up to twenty, and never is one alone left out",
   const faults = Array.from({ length: 22 }, (_, k) => `fault ${k}`);
   expect(firstOf(faults.slice(0, 21))).toEqual(faults.slice(0, 21));
   expect(firstOf(faults)).toEqual([...faults.slice(0, 20), "and 2 more faults"]);
+});
+
+describe("files on the page", () => {
+  const star = { fabric: { kind: "star", hosts: 5, rate: 125_000 } };
+  const trace = new File(["src,dst,bytes,start_ms\n1,2,3000,0\n"], "trace.csv");
+  const network = new File([JSON.stringify(star)], "star.json");
+  const read = () => {
+    const { scenario, transient, view } = store.getState();
+    const { fabric } = scenario.history.present.file;
+    return { fabric, flows: transient.tables.flows.text, screen: view.screen, ...transient };
+  };
+  beforeEach(() => store.setState(initialState(EMPTY_DRAFT)));
+
+  test.each([
+    ["a list and its network", [trace, network]],
+    ["a network and its list", [network, trace]],
+  ])("%s at once: the list stands ready for the network", async (_, files) => {
+    await openFiles(files);
+    const { fabric, flows, panel, notice } = read();
+    expect([fabric, flows, panel?.name]).toEqual([star.fabric, await trace.text(), "flows"]);
+    expect(notice?.lines[0]).toMatch(/^trace.csv looks like a list of flows/);
+  });
+
+  test("of two that do not belong together neither is opened", async () => {
+    await openFiles([network, network]);
+    expect(read().fabric).toEqual(EMPTY_DRAFT.file["fabric"]);
+    expect(read().notice?.lines[0]).toMatch(/^2 files at once: drop one/);
+  });
+
+  test("a list that comes after another takes its place, and what was typed can be had back", async () => {
+    await openFiles([trace]);
+    const { tables } = store.getState().transient;
+    store.setState((state) => ({
+      transient: {
+        ...state.transient,
+        tables: { ...tables, flows: { text: "0 12", name: "", former: "" } },
+      },
+    }));
+    await openFiles([trace]);
+    expect(read().tables.flows).toEqual({
+      text: await trace.text(),
+      name: "trace.csv",
+      former: "0 12",
+    });
+  });
+
+  test("a text that is pasted is opened as a file is", async () => {
+    await openText(JSON.stringify(star));
+    expect(read().fabric).toEqual(star.fabric);
+    await openText("1460 0.5\n14600 1");
+    expect([read().screen, read().tables.cdf.text]).toEqual(["workloads", "1460 0.5\n14600 1"]);
+  });
 });

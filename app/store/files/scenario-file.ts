@@ -70,7 +70,7 @@ export async function openText(text: string): Promise<void> {
   if (!("preset" in read)) await openRead({ name: PASTED, read });
 }
 
-const PASTED = "What you pasted";
+const PASTED = "what you pasted";
 
 function isFlows(read: FileInPlace): boolean {
   return "faults" in read && read.table?.kind === "flows";
@@ -129,8 +129,13 @@ async function openRead({ name, read }: Opened): Promise<void> {
     return;
   }
   if ("network" in read) {
-    editDraft((draft) => throughNetwork(draft, read.network));
-    setNotice({ kind: "good", lines: [`${name} is the network of this experiment now.`, UNDO] });
+    const put = (): void => {
+      showScreen("playground");
+      editDraft((draft) => throughNetwork(draft, read.network));
+      setNotice({ kind: "good", lines: [`${name} is the network of this experiment now.`, UNDO] });
+    };
+    if (store.getState().lesson === null) put();
+    else askInLesson(`${name} is a network.`, "Open it on the bench", put);
     return;
   }
   if ("faults" in read) {
@@ -184,13 +189,8 @@ function handIn(name: string, { kind, text }: { kind: OwnKind; text: string }): 
   const { lesson, view } = store.getState();
   const from = view.screen;
   if (lesson !== null) {
-    const run = (): void => {
-      setNotice(null);
-      bringTable(kind, name, text);
-    };
-    const action = { label: kind === "cdf" ? "Open it in Workloads" : "Open it on the bench", run };
-    const lines = [`${name} looks like ${TABLES[kind]}.`, "To read it, the lesson ends."];
-    setNotice({ kind: "bad", lines, action });
+    const label = kind === "cdf" ? "Open it in Workloads" : "Open it on the bench";
+    askInLesson(`${name} looks like ${TABLES[kind]}.`, label, () => bringTable(kind, name, text));
     return;
   }
   bringTable(kind, name, text);
@@ -206,6 +206,16 @@ function handIn(name: string, { kind, text }: { kind: OwnKind; text: string }): 
     lines: [`${name} looks like ${TABLES[kind]}: it is read here. Your experiment is as it was.`],
     ...(from === store.getState().view.screen ? {} : { action: back }),
   });
+}
+
+/** Nothing ends a lesson unasked. */
+function askInLesson(words: string, label: string, open: () => void): void {
+  const run = (): void => {
+    setNotice(null);
+    open();
+  };
+  const lines = [words, "To open it, the lesson ends."];
+  setNotice({ kind: "bad", lines, action: { label, run } });
 }
 
 /** Opens a table where such tables are read; what was typed there comes back at a press. */

@@ -41,7 +41,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ],
   [
     "mixes: what their transports have in common, shares that add up",
-    / a transport (that can share its ports|whose ports are of the kind)| one a transport of the mix, that add up to 1|^flows\[\d+\]\.transport: expected /,
+    / a transport (that can share its ports|whose ports are of the kind)| one a transport of the mix, that add up to 1|^(flows|workload)\[\d+\]\.transport: expected /,
   ],
   ["names that another flow has", / an id that flows\[/],
   ["names that another part has", / a name that workload\[/],

@@ -179,20 +179,13 @@ function arbitraryFabric(choice: FabricChoice, scale: Scale): fc.Arbitrary<Fabri
 
 function smallNetworks(rate: number, coreRate: number, seed: number): readonly NetworkFabric[] {
   const rates = { hostRate: rate, coreRate };
+  const hostRates = [{ hosts: [0, 3], rate: 2 * rate }];
   return [
     { kind: "star", hosts: 3, rate },
     { kind: "star", hosts: 3, rate, hostRates: [{ hosts: [1], rate: coreRate / 2 }] },
     { kind: "tree", racks: 2, hosts: 2, ...rates },
     { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, ...rates, seed },
-    {
-      kind: "leaf-spine",
-      leaves: 2,
-      hosts: 2,
-      spines: 2,
-      ...rates,
-      seed,
-      hostRates: [{ hosts: [0, 3], rate: 2 * rate }],
-    },
+    { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, ...rates, seed, hostRates },
     { kind: "fat-tree", k: 4, rate, seed },
     { kind: "bcube", n: 2, k: 1, rate, seed },
     { kind: "jellyfish", switches: 4, degree: 3, hosts: 1, rate, seed },

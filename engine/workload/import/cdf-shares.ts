@@ -4,8 +4,9 @@ import { lineOf, type TableRow } from "./text-table.ts";
 
 /** What the second column of a table says of the flows of each size. */
 export type Kind =
-  /** How many, or which share, are up to the size. */
+  /** Which share is up to the size, or how many flows. */
   | "cdf"
+  | "totals"
   /** Which share is above the size. */
   | "ccdf"
   /** Which share has the size, or how many flows. */
@@ -46,9 +47,11 @@ function isAbout(share: number, whole: number): boolean {
   return Math.abs(share - whole) <= whole * ALMOST;
 }
 
-/** 100 where shares are percent, else 1. */
-function unitShare(found: readonly Found[], { percent }: ShareLayout): number {
-  return percent || isAbout(found.at(-1)?.share ?? 0, 100) ? 100 : 1;
+/** What the last share is: 100 where they are percent, the number of all flows, else 1. */
+function unitShare(found: readonly Found[], { percent, kind }: ShareLayout): number {
+  const last = found.at(-1)?.share ?? 0;
+  if (kind === "totals" && last > 0) return last;
+  return percent || isAbout(last, 100) ? 100 : 1;
 }
 
 /** A CDF made of the rows. */
@@ -118,7 +121,7 @@ function cumulative(
   const last = found.at(-1) as Found;
   const isEnd = found.length === layout.rows.length || last.row === layout.rows.at(-1);
   if (layout.kind === null && areCounts(found)) {
-    const expected = `a cumulative share, up to 1 or 100 (how many flows each size has is read below a header "size,count")`;
+    const expected = `a cumulative share, up to 1 or 100 (how many flows have each size is read below a header "size,count", how many are up to each below "size,cumulative count")`;
     return reader.fault(lineOf((found[0] as Found).row), expected, cellsOf(found[0] as Found));
   }
   checkOrder(found, whole, reader);
@@ -133,16 +136,20 @@ function cumulative(
   );
   const notes = [
     ...before,
-    ...(whole === 100 ? ["Shares are read as percent."] : []),
+    ...(layout.kind === "totals"
+      ? ["Shares are read off how many flows are up to each size."]
+      : []),
+    ...(layout.kind !== "totals" && whole === 100 ? ["Shares are read as percent."] : []),
     ...(last.share === whole ? [] : [`The last share, ${last.share}, is read as ${whole}.`]),
   ];
   return { points, kind: "cdf", notes };
 }
 
-/** Whole numbers that go up and down, beyond any share. */
+/** Whole numbers beyond any share. */
 function areCounts(found: readonly Found[]): boolean {
   const shares = found.map(({ share }) => share);
-  return shares.every(Number.isInteger) && !ascends(shares) && shares.some((share) => share > 1);
+  const areWhole = shares.every(Number.isInteger) && shares.some((share) => share > 1);
+  return areWhole && !isCumulative(shares);
 }
 
 /** Shares of the flows above each size. */

@@ -109,11 +109,15 @@ function rankOf(unit: SizeUnit | TimeUnit | null): number {
 
 /** What the name of a column says, with a unit in brackets or behind it: `start_us`, "Size (B)", `flowSizeBytes`; null: nothing that is known. */
 export function headingOf(name: string): FlowHeading | null {
-  const [, before = "", within = ""] = /^(.*\S)\s*[([]([^)\]]*)[)\]]$/.exec(name.trim()) ?? [];
+  const [, before = "", within = ""] =
+    /^(.*\S)\s*[([]([^)\]]*)[)\]]$/.exec(name.trim()) ??
+    /^(.*\S)[\s_]+in[\s_]+([a-zµμ]+)$/i.exec(name.trim()) ??
+    [];
   if (before !== "") return withUnit(before, within);
   const whole = plain(name);
   // "bytes" is a size, and "num_bytes" too.
-  const [, counted] = /^(?:flow|total|num|n)?(byte|packet|pkt)s?$/.exec(whole) ?? [];
+  const [, counted] =
+    /^(?:flow|total|num|n)?(byte|packet|pkt)s?(?:count|total)?$/.exec(whole) ?? [];
   const size = SIZE_UNITS.find(({ words }) => counted !== undefined && words.includes(counted));
   if (size !== undefined) return { key: "size", unit: size, rank: rankOf(size) };
   const [, first = "", last = ""] = /^(.+)[\s_.\-–]+([^\s_.\-–]+)$/.exec(name.trim()) ?? [];
@@ -152,15 +156,16 @@ export function headingsOf(names: readonly string[]): {
 }
 
 /** What a column of a CDF is: a size, or what the flows up to it, above it or of it are. */
-type CdfKey = "size" | "share" | "percent" | "above" | "mass" | "counts";
+type CdfKey = "size" | "share" | "percent" | "above" | "mass" | "counts" | "totals";
 
 /** Names of shares in a CDF, as `plain` has them; of several the first is read. */
 const SHARES: readonly (readonly [key: CdfKey, names: RegExp])[] = [
   ["share", /^(e?cdf|p|f\(x\)|p\([xs][<≤]=?[xs]\)|y|share|fraction|prob(ability)?)$/],
-  ["share", /^(cdf|cum(ulative)?)(prob(ability)?|fraction|share|frequency|distribution|value)?$/],
+  ["share", /^(cdf|cum(ulative)?)(prob(ability)?|fraction|share|distribution|value)?$/],
   ["percent", /^(cdf|cum(ulative)?)?(percent(ile|age)?|\(?%\)?)$/],
   ["above", /^(ccdf|1cdf|complementary(cdf)?|survival|tail)$/],
   ["mass", /^(pmf|pdf|mass)$/],
+  ["totals", /^cum(ulative)?(counts?|freq(uency)?|flows)$/],
   ["counts", /^(counts?|frequency|freq)$/],
 ];
 
@@ -230,3 +235,19 @@ export const COLUMN_CHOICES: readonly (readonly [word: string, label: string])[]
     return [plainly, ...inUnits];
   }),
 ];
+
+/** Names of columns in a comment above rows without a header, as "# src dst bytes start_us"; null: the last comment names none. */
+export function headerInComment(
+  text: string,
+  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+): readonly string[] | null {
+  const above = text
+    .split(/\r\n|\r|\n/, Math.min(line - 1, 200))
+    .filter((raw) => raw.trim() !== "");
+  const words = (above.at(-1) ?? "").replace(/^[\s#/%;]+/, "").toLowerCase();
+  const names = words.split(/\s*[,;\t]\s*|\s+/).filter((name) => name !== "");
+  const keys = [...headingsOf(names).at.values()].map(({ key }) => key);
+  const isHeader =
+    names.length === cells.length && keys.includes("arrival") && keys.includes("size");
+  return isHeader ? names : null;
+}

@@ -5,6 +5,7 @@ import {
   COLUMN_CHOICES,
   type FlowHeading,
   finishBeside,
+  headerInComment,
   headingOf,
   headingsOf,
   wordOf,
@@ -76,7 +77,7 @@ export function readingOf(text: string, given: FlowReading, reader: Reader): Rea
   const table = readTable(text);
   checkCells(table, reader);
   if (reader.count > 0) return unread(reader);
-  const counted = withoutCount(table);
+  const counted = withComment(text, withoutCount(table));
   const names = namesOf(counted, given);
   if (names === undefined && counted.header !== null) return withHeader(counted, reader);
   if (names === undefined) {
@@ -97,6 +98,14 @@ export function readingOf(text: string, given: FlowReading, reader: Reader): Rea
     hostCount: null,
     notes: [`The columns are read as ${names.join(", ")}.`, ...counted.notes, ...left],
   };
+}
+
+/** With the header that stands in a comment above rows that have none. */
+function withComment(text: string, table: Table): Table {
+  const [first] = table.rows;
+  if (table.header !== null || first === undefined) return table;
+  const cells = headerInComment(text, first);
+  return cells === null ? table : { ...table, header: { ...first, cells } };
 }
 
 /** The names that the caller gives; undefined: header and layouts say. */

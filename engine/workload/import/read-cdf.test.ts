@@ -93,6 +93,7 @@ describe("what people write is a CDF too", () => {
       "% sizes\n; in bytes\n1 0 # least\n1 0.5 // half\n2 0.6 % more\n7 1 ; all",
     ],
     ["names in words", "Flow Size,Cumulative Probability\n1,0\n1,0.5\n2,0.6\n7,1"],
+    ["totals", "size,cumulative count\n1,0\n1,20\n2,24\n7,40"],
     ["the last line first", "7 1\n2 0.6\n1 0.5\n1 0"],
     ["shares above each size", "size,ccdf\n1,1\n1,0.5\n2,0.4\n7,0"],
     ["such shares without a header", "1 1\n1 0.5\n2 0.4\n7 0"],
@@ -235,7 +236,14 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
       "numbers of flows without a header",
       "1460 120\n2920 50\n14600 30",
       [
-        'line 1: expected a cumulative share, up to 1 or 100 (how many flows each size has is read below a header "size,count"), got "1460 120"',
+        'line 1: expected a cumulative share, up to 1 or 100 (how many flows have each size is read below a header "size,count", how many are up to each below "size,cumulative count"), got "1460 120"',
+      ],
+    ],
+    [
+      "units in the cells",
+      "10KB 0.5\n1MB 1",
+      [
+        'line 1: expected sizes without their unit (a header such as "Size (KB),cdf" says it), got "10kb"',
       ],
     ],
     [

@@ -137,6 +137,7 @@ const KINDS = {
   percent: "cdf",
   above: "ccdf",
   mass: "pmf",
+  totals: "totals",
   counts: "counts",
 } as const;
 
@@ -150,6 +151,11 @@ function namedLayout(
   const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
   const name = names.find((one) => at.has(one));
   if (size === undefined || name === undefined) {
+    const unit = header.cells.find((cell) => WITH_UNIT.test(cell));
+    if (unit !== undefined) {
+      const expected = 'sizes without their unit (a header such as "Size (KB),cdf" says it)';
+      return reader.fault(lineOf(header), expected, unit);
+    }
     const wanted = size === undefined ? ["size", "bytes", "packets"] : ["cdf", "p", "percent"];
     return refuseNames(header, wanted, unread, reader);
   }
@@ -170,6 +176,9 @@ function namedLayout(
     notes,
   };
 }
+
+/** A size as people write it in words: 10KB, 1.5 MB. */
+const WITH_UNIT = /^\d+(?:\.\d+)?\s*(?:[kmg]i?(?:b|bytes)?|b|bytes)$/i;
 
 function readPoint(
   row: TableRow,

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import { csvRow } from "../../report/csv.ts";
-import { COLUMN_CHOICES, type FlowHeading, headingOf, wordOf } from "./flow-headings.ts";
 import type { FlowReading } from "./flow-reading.ts";
 import { flowsInSlots } from "./in-slots.ts";
 import { readFlows } from "./read-flows.ts";
@@ -139,13 +138,7 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
   test.each<[string, string, string[]]>([
     ["nothing", "", [`text: expected ${header}, got nothing`]],
     ["what is no text", "PK\x03\x04\0\0", [`it is no text: expected ${header}`]],
-    [
-      "columns without a name",
-      "1 2\n3 4",
-      [
-        `line 1: expected ${header}, or names of its columns, got 2 columns without names (no layout of 2 columns is known)\n1: 1  2: 2`,
-      ],
-    ],
+    ["columns without a name", "1 2\n3 4", [`text: expected ${header}, got "1 2\\n3 4"`]],
     [
       "a header without sizes and arrivals",
       "id,src\na,3",
@@ -268,168 +261,5 @@ describe("SPEC 2.15 times of a text that are dates count from the first arrival,
       value: { flows: [{ arrival: 5000 }, { arrival: 5001.25 }] },
       notes: [],
     });
-  });
-});
-
-describe("SPEC 5.12 columns are known by their names, with units in them", () => {
-  test.each<[string, string, Record<string, unknown>]>([
-    ["start_us,bytes", "5,1500", { arrival: 5, size: 1500, unit: "bytes", time: "us" }],
-    ["Start (ms),Size (B)", "5,1500", { arrival: 5, size: 1500, unit: "bytes", time: "ms" }],
-    [
-      "arrival_time_ns,size_kb",
-      "1500,1.005",
-      { arrival: 1.5, size: 1005, unit: "bytes", time: "us" },
-    ],
-    ["startTimeNs,flowSizeBytes", "7,3", { arrival: 0.007, size: 3, unit: "bytes", time: "us" }],
-    [
-      "Flow Start [s];Flow Size [MB]",
-      "0.5;2",
-      { arrival: 0.5, size: 2e6, unit: "bytes", time: "s" },
-    ],
-    ["release-time-ps,size_kib", "5,3", { arrival: 5e-6, size: 3072, unit: "bytes", time: "us" }],
-    ["start,num_packets", "5,3", { arrival: 5, size: 3, unit: "packets", time: null }],
-    ["t,size_bits", "5,16", { arrival: 5, size: 2, unit: "bytes", time: null }],
-    ["src_port,time_µs,total_bytes", "9,5,16", { arrival: 5, size: 16, unit: "bytes", time: "us" }],
-  ])("%s", (header, row, { arrival, size, ...units }) => {
-    expect(read(`${header}\n${row}\n`)).toMatchObject({ flows: [{ arrival, size }], ...units });
-  });
-
-  test.each([
-    ["flow_id,source_host,dst-node,Size,Start", { id: "1", src: 2, dst: 3, size: 4, arrival: 5 }],
-    ["flowid,srcIP,dstAddr,flow_size,flowstart", { id: "1", src: 2, dst: 3, size: 4, arrival: 5 }],
-    [
-      "coflow_id,from_node_id,to_node_id,length,release",
-      { request: "1", src: 2, dst: 3, size: 4, arrival: 5 },
-    ],
-  ])("%s", (header, flow) => {
-    expect(read(`${header}\n1,2,3,4,5\n`).flows).toEqual([{ id: "f1", ...flow }]);
-  });
-
-  test("a start is read before a time, and bytes before packets", () => {
-    const text = "time,packets,arrival,bytes,fct\n9,1,5,1460,4\n";
-    const { flows, notes } = read(text);
-    expect(flows).toEqual([{ id: "f1", arrival: 5, size: 1460 }]);
-    expect(notes).toEqual(["The columns “time”, “packets”, “fct” are not read."]);
-  });
-
-  test.each(["fct", "finish_time", "FCT (us)", "completion"])(
-    "a time beside %s may be when flows finished",
-    (finish) => {
-      const imported = readFlows(`time,size,${finish}\n9,5,4\n`);
-      expect(imported).toMatchObject({ ok: false, asks: { columns: ["-", "size", "-"] } });
-      expect(faults(`time,size,${finish}\n9,5,4\n`)).toEqual([
-        `line 1: expected a column named arrival or start: “time” beside “${finish.toLowerCase()}” may be when a flow finished, got "time,size,${finish.toLowerCase()}"`,
-      ]);
-    },
-  );
-
-  test("deadlines have a unit of their own, and units that the text leaves open are the caller's", () => {
-    const text = "start_us,size,deadline_ms,lower_kb\n2,3000,1.5,2\n";
-    const units = { size: "bytes" };
-    expect(read(text, { units }).flows).toEqual([
-      { id: "f1", arrival: 2, size: 3000, deadline: 1500, lower: 2000 },
-    ]);
-    const said = readFlows(text, { units: { time: "s" } });
-    expect(said.ok || said.faults[0]?.message).toBe(
-      'units of time: expected us, which the text says, got "s"',
-    );
-    const unknown = readFlows(text, { units: { size: "meals" } });
-    expect(unknown.ok || unknown.faults[0]?.message).toContain(
-      "units of size: expected one of bytes, packets",
-    );
-  });
-});
-
-describe("SPEC 5.12 a list whose columns are not known", () => {
-  test("is refused with its first row, its columns numbered", () => {
-    expect(faults("7 3 100000 2.0\n9 3 4000 2.5\n")).toEqual([
-      'line 1: expected a header line such as "id,arrival,size,src,dst" above the flows, or names of its columns, got 4 columns without names (no layout of 4 columns is known)\n1: 7  2: 3  3: 100000  4: 2.0',
-    ]);
-  });
-
-  test("names the layout that most lines could have been, and why it is not that", () => {
-    const rows = ["1 2 3 100 5000 2.0", "1 2 3 100 5000 2.1", "1 2 3 x 5000 2.2"].join("\n");
-    expect(faults(rows)[0]).toContain(
-      "it is not HPCC's list of flows: column 4 of line 3 is “x”, expected a port from 100 to 65535",
-    );
-  });
-
-  test("of which two layouts fit is taken for neither", () => {
-    const imported = readFlows("0 1 3 5000 0.1\n1 2 3 6000 0.2\n");
-    expect(imported).toMatchObject({
-      ok: false,
-      asks: {
-        rows: [
-          ["0", "1", "3", "5000", "0.1"],
-          ["1", "2", "3", "6000", "0.2"],
-        ],
-        fits: [
-          { name: "ConWeave's list of flows", columns: ["src", "dst", "-", "bytes", "start_s"] },
-          { columns: ["id", "src", "dst", "size", "start"] },
-        ],
-      },
-    });
-  });
-
-  test("is read by names of its columns, above a header too", () => {
-    const columns = ["-", "src", "dst", "speed", "start_us"];
-    const bad = readFlows("7 1 2 4 9\n", { columns });
-    expect(bad.ok || bad.faults[0]?.message).toContain("column 4: expected a column of flows or -");
-    const given = { columns: ["-", "src", "dst", "size_kb", "start_us"] };
-    const { flows, notes } = read("a b c d e f\n7 1 2 4 9 1\n", given);
-    expect(flows).toEqual([{ id: "f1", arrival: 9, size: 4000, src: 1, dst: 2 }]);
-    expect(notes).toEqual([
-      "The columns are read as -, src, dst, size_kb, start_us.",
-      "Columns after the 5 named are not read.",
-    ]);
-    const none = readFlows("7 1 2\n", { columns: ["id", "src", "size"] });
-    expect(none.ok || none.faults[0]?.message).toBe(
-      'columns: expected one of them start, got "id,src,size"',
-    );
-    const twice = readFlows("7 1 2\n", { columns: ["start", "size", "bytes"] });
-    expect(twice.ok || twice.faults[0]?.message).toBe(
-      'column 2: expected each column once, got "size"',
-    );
-  });
-
-  test("every choice of a column is one that is known, and says its unit", () => {
-    const words = COLUMN_CHOICES.map(([word]) => word);
-    expect(words[0]).toBe("-");
-    expect(words.slice(1).filter((word) => headingOf(word) === null)).toEqual([]);
-    expect(words.slice(1).map((word) => wordOf(headingOf(word) as FlowHeading))).toEqual(
-      words.slice(1),
-    );
-    expect(new Set(words).size).toBe(words.length);
-  });
-
-  test("has a count above it that says how many lines are flows", () => {
-    const rows = "1 2 3 100 5000 2.0\n2 3 3 100 600 2.1\n";
-    expect(read(`3\n${rows}`).notes).toContain("The first line counts 3 flows; 2 stand below it.");
-    const one = read(`1\n${rows}`);
-    expect(one.flows.length).toBe(1);
-    expect(one.notes).toContain(
-      "The first line counts 1 flows; the 1 lines below those are not read.",
-    );
-  });
-
-  test("is no list of 2,000,001 flows, which is refused before it is read", () => {
-    expect(faults("1 2 3 100 5000 2.0\n".repeat(2_100_000))).toEqual([
-      'text: expected 2000000 flows at most, got "more lines"',
-    ]);
-  });
-
-  test.each([
-    [
-      "0->1 trigger 3 size 5\n",
-      "line 1: expected a start: what begins when another flow has ended",
-    ],
-    [
-      "0->1 start 0 size 0\n",
-      "line 1: expected a size above 0: in htsim 0 is a flow without an end",
-    ],
-    ["0->1 start 0\n", "line 1: expected a positive number as size"],
-    ["5 2\n1 0 1 2 1 3:1\n2 0 2 2 1 3:1\n", "line 3: expected id, ms, number of mappers"],
-  ])("%j", (text, message) => {
-    expect(faults(text)[0]).toContain(message);
   });
 });

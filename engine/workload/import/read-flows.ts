@@ -46,7 +46,7 @@ export interface ImportedFlows {
 export type ReadFlows = Extract<Imported<ImportedFlows>, { readonly ok: true }> | Unread;
 
 /** Lists are read whole, and more would not fit into the memory of a page, or of Node as it is set. */
-export const MOST_READ = 2_000_000;
+const MOST_READ = 2_000_000;
 
 /**
  * Reads a list of flows: with a header in any order of columns, in a layout that is known (`FLOW_LAYOUTS`,

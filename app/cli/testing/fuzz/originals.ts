@@ -96,6 +96,7 @@ const asked = [
       { id: "a", arrival: 0, size: 6, src: 0, dst: 2, path: 1, request: "q" },
       { id: "b", arrival: 1, size: 2, src: 1, dst: 2, request: "q" },
     ],
+    counted: { from: 0, to: 3 },
     policies: [{ id: "srpt" }],
   },
   {
@@ -137,6 +138,27 @@ const asked = [
       counted: { from: 4, to: 30 },
     },
     policies: [{ id: "las" }, { id: "srpt" }],
+  },
+  {
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 5, rate: 1250 },
+    workload: [
+      { name: "web", distribution: "web-search", load: 0.3, until: 40, seed: 1 },
+      {
+        name: "answers",
+        distribution: { fixed: 3000 },
+        load: 0.1,
+        flows: 6,
+        seed: 1,
+        requests: { fanIn: 3 },
+        hosts: { send: ["0-3"], receive: [4] },
+        transport: "Homa",
+      },
+    ],
+    counted: { from: 1, to: 30 },
+    policies: [{ id: "srpt" }, { id: "mix", of: [{ id: "tcp" }, { id: "homa" }] }],
   },
 ];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */

@@ -1,11 +1,14 @@
 import { topologyNamed } from "../../../../engine/doors/scenario.ts";
 import { fabricOf, withField } from "../../../document/draft/draft.ts";
+import { isRecord } from "../../../document/draft/json-paths.ts";
 import { DELAYS } from "../../../document/draft/network-kinds.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
+import { IconButton } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { HostList } from "../flows/part-fields.tsx";
 
 const DELAY_LABELS: Readonly<Record<keyof typeof DELAYS, string>> = {
   propagation: "Propagation",
@@ -35,11 +38,65 @@ export function NetworkNumbers({ areRates }: NumbersProps) {
   });
 }
 
+const OWN_RATES = "fabric.hostRates";
+
+/** Hosts whose links have another rate than those of the others, in groups. */
+function HostRates() {
+  const fabric = useDraft(fabricOf);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const at = useFields();
+  const groups = Array.isArray(fabric["hostRates"]) ? fabric["hostRates"].filter(isRecord) : [];
+  const set = (next: readonly unknown[]): void =>
+    editDraft((draft) => withField(draft, OWN_RATES, next.length === 0 ? undefined : next));
+  return (
+    <>
+      {groups.map((group, k) => {
+        const path = `${OWN_RATES}[${k}]`;
+        const isOfHosts = (one: string): boolean => one === path || one.startsWith(`${path}.hosts`);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the file
+          <div key={k} className="form-grid">
+            <HostList
+              label="Hosts"
+              isPlain
+              value={group["hosts"]}
+              fault={[...faults.values()].filter((fault) => isOfHosts(fault.path))}
+              onChange={(hosts = []) =>
+                set(groups.map((one, place) => (place === k ? { ...one, hosts } : one)))
+              }
+            />
+            <Field label="Their rate" {...at(`${path}.rate`)}>
+              <IconButton
+                icon="cross"
+                label="The rate of the others"
+                onClick={() => set(groups.filter((_, place) => place !== k))}
+              />
+            </Field>
+          </div>
+        );
+      })}
+      <button
+        type="button"
+        className="panel-link"
+        onClick={() =>
+          set([
+            ...groups,
+            { hosts: [groups.length], rate: fabric["hostRate"] ?? fabric["rate"] ?? 1 },
+          ])
+        }
+      >
+        Another rate for some hosts
+      </button>
+    </>
+  );
+}
+
 /** Paths of what `NetworkMore` holds. */
 export const NETWORK_MORE = [
   "fabric.rate",
   "fabric.hostRate",
   "fabric.coreRate",
+  OWN_RATES,
   "fabric.routing",
   "fabric.seed",
   ...Object.keys(DELAYS).map((name) => `fabric.${name}`),
@@ -54,6 +111,7 @@ export function NetworkMore() {
       <div className="form-grid">
         <NetworkNumbers areRates />
       </div>
+      <HostRates />
       <Segmented
         label="Equally short ways"
         value={routing === "spray" ? routing : "ecmp"}

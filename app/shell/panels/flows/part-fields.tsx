@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Fault } from "../../../../engine/doors/files.ts";
 import { parametersAt, withField } from "../../../document/draft/draft.ts";
 import { isRecord } from "../../../document/draft/json-paths.ts";
+import { parseHosts, writtenOut } from "../../../document/draft/written-lists.ts";
 import { addPart, MOST_PARTS, removePart } from "../../../document/edits/part-edits.ts";
 import { isParts, partNames } from "../../../document/edits/setting-edits.ts";
 import { sizeUnitOf } from "../../../document/edits/units.ts";
@@ -132,7 +133,8 @@ function HostsFields() {
   const path = `${part}.hosts`;
   const { hosts } = said;
   const isSome = hosts !== undefined;
-  const faults = useApp(({ scenario }) => [...scenario.checked.faults.values()]);
+  const all = useApp(({ scenario }) => scenario.checked.faults);
+  const faults = [...all.values()];
   const set = (next: unknown): void => editDraft((draft) => withField(draft, path, next));
   const sides = isRecord(hosts) ? hosts : { send: hosts, receive: hosts };
   return (
@@ -179,13 +181,17 @@ interface HostListProps {
   readonly label: string;
   readonly value: unknown;
   readonly fault: readonly Fault[];
+  /** Ranges are written out as the hosts that they are of. */
+  readonly isPlain?: boolean;
   onChange(list: readonly (number | string)[] | undefined): void;
 }
 
 /** What was typed stays as it stands while the file says the same. */
-function HostList({ label, value, fault, onChange }: HostListProps) {
+export function HostList({ label, value, fault, isPlain = false, onChange }: HostListProps) {
   const [typed, setTyped] = useState("");
-  const isTyped = JSON.stringify(hostsOf(typed)) === JSON.stringify(value);
+  const read = (text: string) =>
+    isPlain ? parseHosts(text)?.flatMap(writtenOut) : parseHosts(text);
+  const isTyped = JSON.stringify(read(typed)) === JSON.stringify(value);
   const text = isTyped ? typed : [value ?? []].flat().join(", ");
   return (
     <Field
@@ -195,16 +201,9 @@ function HostList({ label, value, fault, onChange }: HostListProps) {
       fault={fault}
       onChange={(cell) => {
         setTyped(String(cell));
-        onChange(hostsOf(String(cell)));
+        onChange(read(String(cell)));
       }}
       onSettle={endGesture}
     />
   );
-}
-
-/** "0, 4-7" as [0, "4-7"]; nothing means all. */
-function hostsOf(text: string): readonly (number | string)[] | undefined {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
-  if (words.length === 0) return undefined;
-  return words.map((word) => (/^\d+$/.test(word) ? Number(word) : word.replace("–", "-")));
 }

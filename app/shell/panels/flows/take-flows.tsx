@@ -126,7 +126,7 @@ export function TakeFlows({ read, name, onTaken }: TakeFlowsProps) {
       {(asksHosts || inOrder) && (
         <Checks label="Its hosts">
           <Check
-            text="taken in their order: the smallest number is host 0"
+            text="in their order: the smallest is host 0"
             isOn={inOrder}
             onChange={() => setInOrder(!inOrder)}
           />

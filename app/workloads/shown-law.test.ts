@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
+import { bytesInWords, shareInWords } from "./shown-law.ts";
 
 test("bytes are counted in the largest decimal unit they fill", () => {
   const table: [number, string][] = [

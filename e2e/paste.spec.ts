@@ -83,6 +83,9 @@ test("a trace of one's own on a network of one's own: drop it, drop the network,
   const box = playground.flows.panel;
   await playground.drop("trace.txt", "4 x 11 0.5 150000\n5 y 11 0.75 300000\n6 z 11 1 90000\n");
   await expect(box.getByRole("combobox", { name: /^Column \d/ })).toHaveCount(5);
+  // A guess stands there, which may be right.
+  await box.getByRole("button", { name: "Use these columns" }).click();
+  await expect(box.getByText("line 1: expected", { exact: false }).first()).toBeVisible();
   const column = (k: number) => box.getByRole("combobox", { name: `Column ${k}` });
   for (const [k, word] of ["src", "-", "dst", "start_ms", "bytes"].entries()) {
     await column(k + 1).selectOption(word);

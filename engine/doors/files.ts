@@ -32,7 +32,7 @@ export {
   tableHead,
 } from "../workload/import/flow-reading.ts";
 export { HOST_ORDERS } from "../workload/import/host-names.ts";
-export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "../workload/import/in-slots.ts";
+export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "../workload/import/in-units.ts";
 export { type OnNetwork, type OntoNetwork, onNetwork } from "../workload/import/on-network.ts";
 export { type ImportedCdf, readCdf } from "../workload/import/read-cdf.ts";
 export { type ImportedFlows, type ReadFlows, readFlows } from "../workload/import/read-flows.ts";

@@ -1,4 +1,5 @@
 /** Measures: one run summarised, many seeds, expressions over measures, and what a run has to be told about. */
+
 export {
   type Comparison,
   type Expression,

@@ -4,7 +4,7 @@ import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { Trace } from "../model/trace.ts";
-import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
+import { atSenders, delaysOf, endsOfService } from "../network/scenario-network.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { type Setting, settingOf } from "./explained-run.ts";

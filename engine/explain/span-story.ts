@@ -5,7 +5,7 @@ import { Releases } from "../model/packet-releases.ts";
 import type { Run } from "../model/run-result.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import type { Trace } from "../model/trace.ts";
-import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
+import { atSenders, delaysOf, endsOfService } from "../network/scenario-network.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { JOINED } from "../simulate/slot/keys.ts";
 import { completionOf, type Setting, settingOf } from "./explained-run.ts";

@@ -96,7 +96,8 @@ export function materialiseWith(
     scenario,
     flows,
     endpoints,
-    filled: (part) => (workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario, part)),
+    filled: (part) =>
+      workload === undefined ? (endpoints ?? 1) : makers.mostFilled(scenario, part),
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
       policies ??= resolveWith(makers, scenario);

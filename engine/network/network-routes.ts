@@ -8,11 +8,10 @@ import {
   lineRate,
   type NetworkFabric,
 } from "../model/spec/fabric-spec.ts";
-import { delaysOf } from "./delays.ts";
 import type { Network } from "./graph/network.ts";
 import { namedPath, Routing } from "./graph/routing.ts";
 import { Residual } from "./residual.ts";
-import { networkOf } from "./scenario-network.ts";
+import { delaysOf, networkOf } from "./scenario-network.ts";
 
 /** Routes of the flows through a network: the links that each takes (SPEC 3.5). */
 export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {

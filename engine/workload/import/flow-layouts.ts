@@ -250,17 +250,25 @@ function whyNoFlows({ columns }: FlowLayout, rows: readonly TableRow[]): string 
   return `column ${bytes + 1} is no ${columns[bytes]?.words}: all are below ${LEAST_BYTES}`;
 }
 
-/** Why rows without a header are in no layout, or in more than one: of those with as many columns what most lines could have been. */
+/** Layouts of rows without a header with as many columns, those that the most lines could have been first. */
+export function nearest(rows: readonly TableRow[]): readonly (Misfit & { layout: FlowLayout })[] {
+  const width = rows[0]?.cells.length ?? 0;
+  return FLOW_LAYOUTS.filter(
+    ({ columns, isOffered, header }) => columns.length === width && !isOffered && !header,
+  )
+    .flatMap((layout) => {
+      const misfit = misfitOf(layout, rows);
+      return misfit === null ? [] : [{ ...misfit, layout }];
+    })
+    .sort((a, b) => (a.line === b.line ? 0 : b.line - a.line));
+}
+
+/** Why rows without a header are in no layout, or in more than one. */
 export function whyUnknown(rows: readonly TableRow[], fitting: readonly FlowLayout[]): string {
   const names = fitting.map(({ name }) => `“${name}”`).join(" and ");
   if (fitting.length > 1) return `it may be ${names}`;
   if (fitting.length === 1) return `it may be ${names}, and other lists look alike`;
+  const near = nearest(rows).map(({ layout, words }) => `it is not ${layout.name}: ${words}`);
   const width = rows[0]?.cells.length ?? 0;
-  const near = FLOW_LAYOUTS.filter(
-    ({ columns, isOffered, header }) => columns.length === width && !isOffered && !header,
-  )
-    .map(({ name, ...layout }) => ({ name, misfit: misfitOf({ name, ...layout }, rows) }))
-    .sort((a, b) => (b.misfit?.line ?? 0) - (a.misfit?.line ?? 0) || 0)
-    .map(({ name, misfit }) => `it is not ${name}: ${misfit?.words}`);
   return near.slice(0, 2).join("; ") || `no layout of ${width} columns is known`;
 }

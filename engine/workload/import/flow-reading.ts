@@ -10,7 +10,7 @@ import {
   headingsOf,
   wordOf,
 } from "./flow-headings.ts";
-import { FLOW_LAYOUTS, type FlowLayout, misfitOf, whyUnknown } from "./flow-layouts.ts";
+import { FLOW_LAYOUTS, type FlowLayout, misfitOf, nearest, whyUnknown } from "./flow-layouts.ts";
 import {
   checkCells,
   lineOf,
@@ -184,7 +184,8 @@ function withHeader(table: Table, reader: Reader): Reading | Unread {
         ? "-"
         : wordOf(heading);
     });
-    return unread(reader, { ...asked(table.rows, []), columns });
+    const guessed = asked(table.rows, []);
+    return unread(reader, at.size === 0 ? guessed : { ...guessed, columns });
   }
   return {
     at,
@@ -269,22 +270,20 @@ function refuseColumns(rows: readonly TableRow[], fitting: readonly FlowLayout[]
 const MOST_SHOWN = 20;
 
 function asked(rows: readonly TableRow[], fitting: readonly FlowLayout[]): AskedColumns {
-  const fits = fitting.map(({ name, columns }) => ({
-    name,
-    columns: columns.map(({ word }) => word),
-  }));
+  const wordsOf = ({ columns }: FlowLayout) => columns.map(({ word }) => word);
   const width = rows[0]?.cells.length ?? 0;
   const usual = [
-    "src",
-    "dst",
+    ...["src", "dst"],
     ...Array<string>(Math.max(0, width - 4)).fill("-"),
-    "bytes",
-    "start",
+    ...["bytes", "start"],
   ];
+  // The first line at least could be in it.
+  const near = fitting[0] ?? nearest(rows).find(({ line }) => line !== rows[0]?.line)?.layout;
+  const guess = width < 4 ? ["start", "size", "-"].slice(0, width) : usual;
   return {
     rows: rows.slice(0, SHOWN).map(({ cells }) => cells),
-    columns: fits[0]?.columns ?? (width < 4 ? ["start", "size", "-"].slice(0, width) : usual),
-    fits,
+    columns: near === undefined ? guess : wordsOf(near),
+    fits: fitting.map((layout) => ({ name: layout.name, columns: wordsOf(layout) })),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Fabric, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
 import { PACKET_BYTES } from "../../model/spec/units.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
-import { flowsInSlots } from "./in-slots.ts";
+import { flowsInSlots, scaledBy } from "./in-units.ts";
 import type { ImportedFlows } from "./read-flows.ts";
 
 /** How a list of flows is put onto a network. */
@@ -185,25 +185,6 @@ function unitNotes(
   return open.length === 0
     ? bare
     : [`The list does not say its units: ${open.join(" and ")}, which are the network's.`, ...bare];
-}
-
-function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
-  const { arrival, size, deadline, lower, upper, estimate, ...rest } = flow;
-  return {
-    ...rest,
-    arrival: shifted(arrival, power),
-    size: size * ofSize,
-    ...(deadline === undefined ? {} : { deadline: shifted(deadline, power) }),
-    ...(lower === undefined ? {} : { lower: lower * ofSize }),
-    ...(upper === undefined ? {} : { upper: upper * ofSize }),
-    ...(estimate === undefined ? {} : { estimate: estimate * ofSize }),
-  };
-}
-
-/** Times 10^power in its own digits: a product would be off by a rounding. */
-function shifted(x: number, power: number): number {
-  const [digits = "0", exponent = "0"] = String(x).split("e");
-  return Number(`${digits}e${Number(exponent) + power}`);
 }
 
 /** All rates in their ratio to that of a host. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { csvRow } from "../../report/csv.ts";
 import type { FlowReading } from "./flow-reading.ts";
-import { flowsInSlots } from "./in-slots.ts";
+import { flowsInSlots } from "./in-units.ts";
 import { readFlows } from "./read-flows.ts";
 
 function read(text: string, given?: FlowReading) {

@@ -13,6 +13,7 @@ import {
 } from "./flow-reading.ts";
 import { readFlowText } from "./flow-texts.ts";
 import { type HostNames, hostsNamed } from "./host-names.ts";
+import { decimalIn, timeOrigin } from "./in-units.ts";
 import {
   type Imported,
   lineOf,
@@ -21,7 +22,6 @@ import {
   refuseText,
   type TableRow,
 } from "./text-table.ts";
-import { decimalIn, timeOrigin } from "./time-origin.ts";
 
 /** A list of flows as a text gave it, in its order. */
 export interface ImportedFlows {

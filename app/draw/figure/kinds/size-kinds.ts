@@ -3,6 +3,7 @@ import { knownSizes } from "../../../../engine/doors/workload.ts";
 import { distributionFile } from "../../../../workloads/distributions/index.ts";
 import { policyColour } from "../../brush/colours.ts";
 import { seriesColour } from "../../brush/series.ts";
+import { namesBeside } from "../../kit/names-beside.ts";
 import { classColumns, classesPlot, measureNamed } from "../../studies/classes-plot.ts";
 import { intervalsOf, intervalsPlot } from "../../studies/intervals-plot.ts";
 import { domainOf, lawsPlot } from "../../studies/laws-plot.ts";
@@ -34,12 +35,14 @@ export const laws: PlotKind = ({ scenario }) => {
   );
   const domain = unit === "bytes" ? domainOf(laws) : sizeRange(ends);
   return {
-    plotOf: (ink) =>
-      lawsPlot(
+    plotOf: (ink) => ({
+      ...lawsPlot(
         laws.map((law, k) => ({ ...law, colour: seriesColour(k, ink.theme) })),
         ["flows", "bytes"],
         { domain, unit },
       ),
+      ...(parts.length > 1 && { names: namesBeside }),
+    }),
   };
 };
 

@@ -85,6 +85,11 @@ export function FileFlows({ onTaken }: FileFlowsProps) {
           onChoose={(columns) => setSaid({ ...reading, columns })}
         />
       )}
+      {isUnknown && first !== null && reading.columns === null && (
+        <Button onClick={() => setSaid({ ...reading, columns: first.columns })}>
+          Use these columns
+        </Button>
+      )}
       {isUnknown && (
         <details>
           <summary>Why it is not read by itself</summary>

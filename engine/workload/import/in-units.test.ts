@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { makeDistribution } from "../distribution.ts";
-import { cdfInBytes, cdfInPackets, cdfOfSizes } from "./in-slots.ts";
+import { cdfInBytes, cdfInPackets, cdfOfSizes } from "./in-units.ts";
 
 const SEED = 20199;
 

@@ -59,7 +59,7 @@ function ofCdf(text: string): string | null {
 function ofFlows(text: string): string | null {
   const read = ownTableJob({ kind: "flows", text });
   if (!read.ok) return messagesFault(read.faults);
-  const flows = (read.list?.flows ?? []).map((flow) => ({
+  const flows = ("list" in read ? read.list.flows : []).map((flow) => ({
     ...flow,
     src: (flow.src ?? 0) % 4096,
     dst: (flow.dst ?? 1) % 4096,

@@ -1,5 +1,25 @@
+import { kindOf } from "../../../engine/doors/measures.ts";
 import { csvRow } from "../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
+import {
+  endpointsOf,
+  type Fabric,
+  isNetwork,
+  lineRate,
+  packetScale,
+  policyDefinition,
+  type Scenario,
+  topologyOf,
+} from "../../../engine/doors/scenario.ts";
+import {
+  expressionOf,
+  type PaperClaim,
+  pointScenario,
+  type Reproduced,
+  type Sweep,
+} from "../../../engine/doors/study.ts";
+import { flowsToSample } from "../../../engine/doors/workload.ts";
+import { nearestReading, networkOfPaper, quoteOf } from "../../../workloads/reproduce/papers.ts";
 import {
   type ClaimRow,
   claimLines,
@@ -7,6 +27,8 @@ import {
   readingWords,
   WORD_MEANINGS,
 } from "../../draw/run/claim-lines.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row; as a table what each paper's come to, and with `isWhole` every claim in five lines. */
@@ -91,3 +113,78 @@ const COLUMNS = [
   "why",
   "command",
 ] as const satisfies readonly (keyof ClaimRow)[];
+
+/** A claim with our number as a row; `sweep`: what it was measured by, null of a formula. */
+export function claimRow(
+  { claim, ours, effects, estimator, word, seedsNeeded, why, cause }: Reproduced,
+  sweep: Sweep | null,
+  { effort, command }: Pick<ClaimRow, "effort" | "command">,
+): ClaimRow {
+  const { id, paper, place, says, kind, asks = null, expected } = claim;
+  const isTold = word !== "agrees" && word !== "erratum";
+  return {
+    claim: id,
+    source: paper,
+    ...{ place, says, quote: quoteOf(id), kind, asks },
+    form: formOf(claim),
+    printed: expected,
+    ours: ours.value,
+    oursLow: ours.low,
+    oursHigh: ours.high,
+    word,
+    seedsNeeded: seedsNeeded ?? null,
+    ...(effects ?? { effect: null, low: null, high: null, paper: null }),
+    seeds: ours.seeds,
+    ...{ estimator, effort, fitted: claim.fitted === true, nearest: nearestReading(id) },
+    on: onWords(claim, sweep),
+    cause: isTold ? (cause ?? NOT_TRIED) : null,
+    ...{ why, command },
+  };
+}
+
+const NOT_TRIED = "not tried";
+
+function formOf(claim: PaperClaim): ClaimRow["form"] {
+  if (!("experiment" in claim)) return claim.over === undefined ? "share" : "quotient";
+  if (claim.saves === true) return "saving";
+  // What is made of a curve is a value of its axis.
+  if (claim.of !== undefined && claim.of !== "most")
+    return claim.over === undefined || claim.of === "even" ? "number" : "quotient";
+  if (claim.over !== undefined) return "quotient";
+  return kindOf(expressionOf(claim)) === "share" ? "share" : "number";
+}
+
+/** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts at 10 Gb/s". */
+function onWords(claim: PaperClaim, sweep: Sweep | null): string {
+  if (sweep === null) return "a formula, no run";
+  const { point = 0, of = null } = "experiment" in claim ? claim : {};
+  const parsed = pointScenario(sweep, point);
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const { scenario } = parsed;
+  const flows = scenario.flows?.length ?? flowsToSample(scenario);
+  const { as = "", names = [] } = sweep.vary[0] ?? {};
+  const along = of === null ? "" : `, ${as} from ${names[0]} to ${names.at(-1)}`;
+  const many = as === "workload.flows" && of !== null ? "flows" : quantity(flows, "flows");
+  const own = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}`;
+  const theirs = scenario.workload === undefined ? null : networkOfPaper(claim.paper, claim.place);
+  return theirs === null ? own : `${own}; paper: ${theirs}`;
+}
+
+function networkWords({ fabric, units }: Scenario): string {
+  const scale = packetScale(units);
+  const rate = scale === null ? null : (lineRate(fabric) * scale.bytes * 8000) / scale.picoseconds;
+  return `${nameOf(fabric)}${rate === null ? "" : ` at ${readable(Number(rate.toPrecision(3)))} Gb/s`}`;
+}
+
+function nameOf(fabric: Fabric): string {
+  if (fabric.kind === "link") return "one link";
+  if (fabric.kind === "switch") return `a switch of ${quantity(fabric.ports, "ports")}`;
+  const name = topologyOf(fabric).name.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+  return `a ${name} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
+}
+
+function modelWords({ model, fabric, policies }: Scenario): string {
+  if (policies.some(({ id }) => policyDefinition(id).packets !== undefined))
+    return "packet by packet";
+  return model === "slot" && !isNetwork(fabric) ? "in slots" : "as a fluid";
+}

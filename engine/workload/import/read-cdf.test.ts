@@ -25,7 +25,7 @@ const POINTS: CdfPoints = [
   [7, 1],
 ];
 
-describe("a CDF is read from", () => {
+describe("SPEC 4.19 a CDF is read from", () => {
   test.each<[string, string, "bytes" | "packets" | null]>([
     ["blanks", "1 0\n1 0.5\n2 0.6\n7 1\n", null],
     ["tabs, with comments and empty lines", "# sizes\n\n1\t0\n1\t.5\n// more\n2\t0.6\n7\t1", null],
@@ -80,7 +80,7 @@ describe("a CDF is read from", () => {
   });
 });
 
-describe("what people write is a CDF too", () => {
+describe("SPEC 4.19 what people write is a CDF too", () => {
   test.each<[string, string]>([
     ["shares first", "0 1\n50 1\n60 2\n100 7"],
     ["fractions first", "0,1\n.5,1\n.6,2\n1,7"],
@@ -129,7 +129,7 @@ describe("what people write is a CDF too", () => {
   });
 });
 
-describe("a number alone above the rows is checked", () => {
+describe("SPEC 4.19 a number alone above the rows is checked", () => {
   const ROWS = "6 0.15\n13 0.2\n1333 0.8\n20000 1";
   const IN_STEPS = 0.15 * 6 + 0.05 * 13 + 0.6 * 1333 + 0.2 * 20000;
   const ON_LINES = 0.15 * 6 + 0.05 * 9.5 + 0.6 * 673 + 0.2 * 10666.5;

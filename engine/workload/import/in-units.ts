@@ -75,9 +75,9 @@ function digitsIn(text: string): number {
   return mantissa.replace(/\D/g, "").replace(/^0+/, "").length;
 }
 
-/** A flow's sizes times `ofSize`, and its times times 10^`power`. */
+/** A flow's sizes times `ofSize`, and its times times 10^`power`; its own rate is a size a time. */
 export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
-  const { arrival, size, deadline, lower, upper, estimate, ...rest } = flow;
+  const { arrival, size, deadline, lower, upper, estimate, ownRate, ...rest } = flow;
   return {
     ...rest,
     arrival: shifted(arrival, power),
@@ -86,6 +86,7 @@ export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpe
     ...(lower === undefined ? {} : { lower: lower * ofSize }),
     ...(upper === undefined ? {} : { upper: upper * ofSize }),
     ...(estimate === undefined ? {} : { estimate: estimate * ofSize }),
+    ...(ownRate === undefined ? {} : { ownRate: shifted(ownRate * ofSize, -power) }),
   };
 }
 

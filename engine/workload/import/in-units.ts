@@ -58,8 +58,9 @@ function unitsAt({ units, exponent: own }: Decimal, exponent: number): bigint {
   return units * 10n ** BigInt(own - exponent);
 }
 
-/** The text is one that `numberIn` accepts. */
+/** The text is one that `numberIn` accepts. What is too small for a double is 0: its digits could be more than fit a memory. */
 function decimalOf(text: string): Decimal {
+  if (Number(text.replace(/%$/, "")) === 0) return { units: 0n, exponent: 0 };
   const [mantissa = "", power = "0"] = text.replace(/%$/, "").toLowerCase().split("e");
   const [whole = "", part = ""] = mantissa.split(".");
   const exponent = Number(power) - part.length;

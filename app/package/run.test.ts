@@ -68,11 +68,10 @@ describe("JSON.stringify of a result is the line that slotwise run --format json
   test.each(small.slice(0, 12).map(({ name, scenario }) => [name, scenario] as const))(
     "%s",
     (_, scenario) => {
-      const flows = (scenario as { workload?: { flows: number } }).workload;
-      const input =
-        flows === undefined
-          ? scenario
-          : { ...(scenario as object), workload: { ...flows, flows: 200 } };
+      const { workload } = scenario as { workload?: object | readonly object[] };
+      const fewer = (part: object) => ("flows" in part ? { ...part, flows: 200 } : part);
+      const few = Array.isArray(workload) ? workload.map(fewer) : workload && fewer(workload);
+      const input = few === undefined ? scenario : { ...(scenario as object), workload: few };
       expect(`${JSON.stringify(run(input as object))}\n`).toBe(line(input, false));
     },
   );

@@ -1,4 +1,5 @@
 import { isTransport } from "../model/spec/packet-setting.ts";
+import { partsOf } from "../model/spec/parts.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { policyDefinition } from "../run/policies.ts";
 
@@ -78,6 +79,17 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   {
     version: "0.3",
     line: "Claims on nine racks keep the delay of hosts: a lone packet inside a rack takes 83.3 µs.",
+    moves: () => false,
+  },
+  {
+    version: "0.3",
+    line: "pFabric with a spread no longer sends a packet before it is there when its timer goes off twice with nothing to send.",
+    moves: ({ id }, { flows = [], ...scenario }) =>
+      id === "pfabric" && [...flows, ...partsOf(scenario)].some(({ spread = 0 }) => spread !== 0),
+  },
+  {
+    version: "0.3",
+    line: "Lists of flows in the five columns of pFabric's ideal simulator are read in bytes and µs, which they are in; before, in packets and slots.",
     moves: () => false,
   },
 ];

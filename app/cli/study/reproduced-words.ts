@@ -78,10 +78,11 @@ export function* reproducedWords(
   }
 }
 
-function cell(value: ClaimRow[keyof ClaimRow]): string | number | boolean | null {
+function cell(value: ClaimRow[keyof ClaimRow]): string | number | null {
+  if (typeof value === "boolean") return String(value);
   return typeof value === "object" && value !== null
     ? value.join("–")
-    : (value as string | number | boolean | null);
+    : (value as string | number | null);
 }
 
 const COLUMNS = [

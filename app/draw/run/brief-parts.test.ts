@@ -37,6 +37,13 @@ test.each<[PolicySpec["thresholds"], string]>([
   expect(told(thresholds)).toBe(brief);
 });
 
+test("SPEC 4.7 thresholds that coincide make fewer queues than were asked for, which is told", () => {
+  const split = { method: "equal-split", queues: 8 } as const;
+  expect(told(split, 2)).toBe("sinks through [8 at thresholds.queues, 2 to 64] queues, 2 in use");
+  expect(told(split, 0)).toBe("sinks through [8 at thresholds.queues, 2 to 64] queues");
+  expect(told({ method: "published" }, 0)).toBe("sinks a queue as it sends");
+});
+
 test("a policy without numbers has its brief rule, and PIAS over DCTCP one of its own", () => {
   expect(briefParts({ id: "fifo" }, 1)).toEqual(["first come, first served"]);
   expect(briefParts({ id: "pias-dctcp", thresholds: [1, 2, 3, 4] }, 5)).toEqual([

@@ -41,18 +41,22 @@ const MOST = 1e9;
 
 /**
  * The brief rule of a policy with its numbers: "sinks a queue at 3 and 7 sent"; of thresholds that a method makes "sinks
- * through 8 queues". `queues`: as many as its thresholds make.
+ * through 8 queues". `queues`: as many as its thresholds make; 0: that is not known yet.
  */
 export function briefParts(policy: PolicySpec, queues: number): readonly BriefPart[] {
   const { brief, briefNumbers } = policyDefinition(policy.id);
   const { thresholds } = policy;
   if (briefNumbers === undefined || thresholds === undefined) return [brief];
   if ("method" in thresholds) {
-    if (thresholds.method === "published") return filled(briefNumbers.queues, [String(queues)]);
+    if (thresholds.method === "published") {
+      return queues === 0 ? [brief] : filled(briefNumbers.queues, [String(queues)]);
+    }
     const most = thresholds.method === "optimal" ? 16 : 64;
     const value = thresholds.queues ?? 8;
     const number = { value, path: "thresholds.queues", label: "queues", least: 2, most };
-    return filled(briefNumbers.queues, [number]);
+    // Thresholds that coincide are merged (SPEC 4.7), as where many flows have one size.
+    const isFewer = queues > 0 && queues < value;
+    return [...filled(briefNumbers.queues, [number]), ...(isFewer ? [`, ${queues} in use`] : [])];
   }
   const { length } = thresholds;
   if (length === 0) return [brief];

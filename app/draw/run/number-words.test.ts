@@ -14,7 +14,9 @@ const SCENARIO = {
 /** Words of a path that are words of the field. */
 const PLAIN = [
   ..."hosts seed racks switches arrival size weight deadline load flows slack aging".split(" "),
-  ..."dampening subflows jitter queues share threshold switchThreshold earlyStart trees".split(" "),
+  ..."ownRate dampening subflows jitter queues share threshold switchThreshold earlyStart trees".split(
+    " ",
+  ),
 ];
 
 type Node = Readonly<Record<string, unknown>>;

@@ -24,7 +24,10 @@ interface PolicyBriefProps {
 export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
   const place = useApp(({ scenario }) => scenario.checked.keys.indexOf(key));
   const policy = useApp(({ scenario }) => scenario.checked.scenario?.policies[place]);
-  const queues = useApp(({ results }) => results.runs.find(({ slot }) => slot === place)?.queues);
+  // Of an earlier number of queues nothing is said; 0: it is not known.
+  const queues = useApp(({ results: { runs, stale } }) =>
+    stale ? 0 : (runs.find(({ slot }) => slot === place)?.queues ?? 0),
+  );
   const id = useDraft(({ policies }) => policies.find((one) => one.key === key)?.id);
   const unit = useDraft(sizeUnitOf);
   const canChange = useApp(({ lesson }) => lesson?.panels.includes("policies") ?? true);
@@ -33,7 +36,7 @@ export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
   if (policy === undefined) return id === undefined ? null : policyDefinition(id).brief;
   const ofRank = rankInUnit(policy.id, unit);
   if (ofRank !== null) return ofRank;
-  if (!canChange) return briefWords(briefParts(policy, queues ?? 1));
+  if (!canChange) return briefWords(briefParts(policy, queues));
   const press = ({ path }: BriefNumber, isHeld: boolean): void => {
     const { panel } = store.getState().transient;
     const isOpen = panel?.at === key && panel.number === path;
@@ -42,7 +45,7 @@ export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
   return (
     <BriefRule
       policy={policy}
-      queues={queues ?? 1}
+      queues={queues}
       open={open ?? null}
       onPreview={(path, value) => previewField(policyPath(key, path), value)}
       onCommit={(path, value) => commitField(policyPath(key, path), value)}

@@ -8,6 +8,9 @@ interface Decimal {
   readonly exponent: number;
 }
 
+/** The power of ten of a unit of time in seconds. */
+export const TIME_POWERS = { s: 0, ms: -3, us: -6 };
+
 /** So many digits every double holds. */
 const DIGITS = 15;
 /** A first arrival this many times the span of all arrivals is a date, not a time of the flows. */

@@ -156,7 +156,7 @@ function More({ isOpen: isAsked }: { readonly isOpen: boolean }) {
         aria-expanded={isOpen || isFaulty}
         onClick={() => setOpen(!isOpen)}
       >
-        More: pace, warm-up, size bounds
+        More: pace, hosts, deadlines, warm-up
       </button>
       {(isOpen || isFaulty) && (
         <div ref={fields} className="sample-fields">
@@ -174,7 +174,7 @@ function MoreFields() {
   const model = useDraft(modelOf);
   const timeUnit = useDraft(timeUnitOf);
   const flows = useFields()(`${path}.flows`, "");
-  const { requests, bounds, deadlines, counted } = said;
+  const { requests, bounds, counted } = said;
   return (
     <>
       <SpreadFields />
@@ -187,9 +187,7 @@ function MoreFields() {
       {(columns.includes("lower") || columns.includes("estimate") || bounds !== undefined) && (
         <BoundsFields />
       )}
-      {(columns.includes("deadline") || deadlines !== undefined) && (
-        <DeadlineFields unit={timeUnit} />
-      )}
+      <DeadlineFields unit={timeUnit} />
       <PartFields hasHosts={fabric !== "link"} />
       <RoundingLine />
     </>

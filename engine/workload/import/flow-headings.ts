@@ -58,9 +58,16 @@ export interface FlowHeading {
 
 /** Names that say when something was, and not what: a column with a better name is taken before them. */
 const VAGUE = ["time", "t", "ts", "timestamp", "rtime"];
-const FINISHED = /^(flow)?(fct|finish|finished|finishtime|completion|completiontime|end|endtime)$/;
-/** Where a flow goes from or to is told of hosts by many names, which end alike. */
-const ENDS = /(host|node|server|machine|rack|tor|ip|addr|address|id)$/;
+/** What is known of a flow when it has ended. */
+const FINISHED =
+  /^(flow|t)?(fct|jct|cct|finish(ed)?|complet(ion|ed)|end(ed)?|stop(ped)?|depart(ure|ed)|duration|latency|elapsed|slowdown)(time|ts|at|timestamp)?$/;
+/** Where a flow goes from or to is told of hosts by many names, which end alike; of several the first here is read, and a rack last. */
+const ENDS = [/(host|node|server|machine)$/, /(ip|addr|address)$/, /id$/, /(rack|tor)$/];
+/** Times between arrivals: none of them is a start. */
+const BETWEEN = /^inter(arrival|packet|flow)|^iat$|(^|inter)gap|^delta(t|time)?$/;
+/** Units that people use and nothing here converts. */
+const OTHER_UNITS =
+  /^(m|min|mins|minutes?|h|hours?|d|days?|cycles?|ticks?|slots?|rtts?|[kmgt]i?bits?|tbytes?|tb|tib|words?|pages?|flits?|cells?|chunks?|blocks?)$/;
 
 /** Letters and digits of a name: people write flow_size, "Flow Size" and flowSize. */
 function plain(name: string): string {
@@ -80,10 +87,11 @@ function named(name: string): readonly [key: FlowKey, rank: number] | undefined 
     if (found !== undefined) return found;
     if (VAGUE.includes(word)) return ["arrival", VAGUE_RANK];
   }
-  const short = name.replace(ENDS, "");
-  if (short === name || short === "") return undefined;
-  const found = named(short);
-  return found?.[0] === "src" || found?.[0] === "dst" ? [found[0], found[1] + 100] : undefined;
+  const at = ENDS.findIndex((end) => end.test(name));
+  const short = at < 0 ? "" : name.replace(ENDS[at] as RegExp, "");
+  const found = short === "" ? undefined : named(short);
+  const isEnd = found?.[0] === "src" || found?.[0] === "dst";
+  return isEnd ? [found[0], found[1] + 100 * (at + 1)] : undefined;
 }
 
 const VAGUE_RANK = 1000;
@@ -102,9 +110,10 @@ function withUnit(name: string, word: string): FlowHeading | null {
   return unit === undefined ? null : { key, unit, rank: rank + rankOf(unit) };
 }
 
-/** Bytes are read before packets, and those before sizes without a unit. */
+/** Bytes are read before their multiples, these before packets, and those before sizes without a unit. */
 function rankOf(unit: SizeUnit | TimeUnit | null): number {
-  return unit?.kept === "bytes" ? -300 : unit?.kept === "packets" ? -200 : 0;
+  if (unit?.kept === "bytes") return unit.power === 0 && unit.factor === 1 ? -300 : -250;
+  return unit?.kept === "packets" ? -200 : 0;
 }
 
 /** What the name of a column says, with a unit in brackets or behind it: `start_us`, "Size (B)", `flowSizeBytes`; null: nothing that is known. */
@@ -197,11 +206,34 @@ function sizeOfCdf(name: string): SizeUnit | null | undefined {
   return heading?.key === "size" ? (heading.unit as SizeUnit | null) : undefined;
 }
 
-/** The name that makes the one column of times vague: it may be when flows finished; null: there is none. */
-export function finishBeside(names: readonly string[], heading: FlowHeading): string | null {
-  if (heading.rank < VAGUE_RANK) return null;
-  const bare = (name: string) => plain(name).replace(/[([].*$|(?<=t|e|n)(ns|us|ms|s)$/, "");
-  return names.find((name) => FINISHED.test(bare(name))) ?? null;
+/** A name that stands twice in a header, and is not read twice; undefined: there is none. */
+export function namedTwice(names: readonly string[]): string | undefined {
+  return names.find((name, k) => names.indexOf(name) < k && headingOf(name) !== null);
+}
+
+/** Why a column that is not read is not what its name may promise, in words; null: nothing is known of it. */
+export function whyNotRead(name: string): string | null {
+  if (BETWEEN.test(plain(name)))
+    return `“${name}” holds times between arrivals, which have to be added up`;
+  const [, before = "", unit = ""] =
+    /^(.*\S)\s*[([]([^)\]]*)[)\]]$/.exec(name.trim()) ??
+    /^(.+)[\s_.\-–]+([^\s_.\-–]+)$/.exec(name.trim()) ??
+    [];
+  const key = headingOf(before)?.key;
+  if (key === undefined || !OTHER_UNITS.test(plain(unit))) return null;
+  const known = unitsFor(key).map(({ words }) => words[0]);
+  return known.length === 0 ? null : `the unit of “${name}” is none of ${known.join(", ")}`;
+}
+
+/** Why the column of arrivals may not be that: it is vague, and may be when flows finished; null: it is. */
+export function whyFinished(names: readonly string[], column: number): string | null {
+  const name = names[column] ?? "";
+  if ((headingOf(name)?.rank ?? 0) < VAGUE_RANK) return null;
+  const bare = (other: string) => plain(other).replace(/[([].*$/, "");
+  const finish = names.find((other) =>
+    [bare(other), bare(other).replace(/(ns|us|ms|s)$/, "")].some((word) => FINISHED.test(word)),
+  );
+  return finish === undefined ? null : `“${name}” beside “${finish}” may be when a flow finished`;
 }
 
 /** The word for a column that a person can write: "start_us", "bytes", "src". */

@@ -4,31 +4,36 @@ import {
   COUNTED,
   choice,
   DST,
+  type FlowLayoutRules,
   fewHosts,
   hexHost,
   ID,
   LASTED,
   type LayoutColumn,
-  lastedIn,
+  lastedFrom,
   lasting,
   lastsFrom,
+  NO_IDS,
+  NO_STARTS,
   NUMBERED,
   OWN_PORT,
   PACKETS,
   PORT,
   PRIORITY,
+  RISING_NS,
   SIZE,
   SRC,
   START,
   START_NS,
   START_US,
+  STOP,
   TIME,
   WHEN,
 } from "./layout-columns.ts";
 import type { TableRow } from "./text-table.ts";
 
 /** A layout of lists of flows that a public program reads or writes. */
-export interface FlowLayout {
+export interface FlowLayout extends FlowLayoutRules {
   readonly name: string;
   /** The header above them; without it rows have none. */
   readonly header?: string;
@@ -36,8 +41,6 @@ export interface FlowLayout {
   /** So many of the last columns may be missing, and so many may follow that are not read. */
   readonly optional?: number;
   readonly further?: number;
-  /** What must hold within a row, and the words for it. */
-  readonly row?: { readonly holds: (cells: readonly string[]) => boolean; readonly words: string };
   /**
    * Its values are like those of other lists too: it is offered, and never taken without being asked for. Where it fits
    * beside another, neither is taken.
@@ -58,15 +61,23 @@ const fctsOf = (start: string): readonly LayoutColumn[] =>
 
 /** Sources: the programs' own readers and writers, as published. docs/import.md lists them. */
 export const FLOW_LAYOUTS: readonly FlowLayout[] = [
-  { name: "HPCC's list of flows", columns: [SRC, DST, PRIORITY, PORT, BYTES, START] },
+  {
+    name: "HPCC's list of flows",
+    columns: [SRC, DST, PRIORITY, PORT, BYTES, START],
+    table: NO_IDS,
+  },
   {
     name: "the list of flows of m3 and Parsimon",
     columns: [NUMBERED, SRC, DST, PRIORITY, PORT, BYTES, START],
   },
-  { name: "ConWeave's list of flows", columns: [SRC, DST, PRIORITY, BYTES, START] },
+  {
+    name: "ConWeave's list of flows",
+    columns: [SRC, DST, PRIORITY, BYTES, START],
+    table: NO_IDS,
+  },
   {
     name: "the list of flows of ns3-rdma (DCQCN)",
-    columns: [SRC, DST, PRIORITY, PACKETS, START, { ...TIME, word: "-", words: "stop" }],
+    columns: [SRC, DST, PRIORITY, PACKETS, START, STOP],
     row: {
       holds: (cells) => Number(cells[5]) > Number(cells[4]),
       words: "it does not stop after its start",
@@ -76,17 +87,17 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
   {
     name: "HPCC's completed flows",
     columns: [hexHost(SRC), hexHost(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
-    row: lastedIn(6),
+    ...lastedFrom(4),
   },
   {
     name: "ConWeave's completed flows",
     columns: [SRC, DST, OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
-    row: lastedIn(6),
+    ...lastedFrom(4),
   },
   ...[hexHost, (column: LayoutColumn) => column].map((host) => ({
     name: "completed flows of m3 and Parsimon",
     columns: [NUMBERED, host(SRC), host(DST), OWN_PORT, PORT, BYTES, START_NS, ...LASTED],
-    row: lastedIn(7),
+    ...lastedFrom(5),
   })),
   {
     name: "netbench's completed flows",
@@ -101,16 +112,16 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
       lasting("duration"),
       choice("TRUE or FALSE", /^(true|false)$/i),
     ],
-    row: lastsFrom(5),
+    ...lastsFrom(5, [6, 7], [3, 4, 8]),
   },
   {
     name: "completed flows of basic-sim",
     columns: [
-      NUMBERED,
+      COUNTED,
       SRC,
       DST,
       BYTES,
-      START_NS,
+      RISING_NS,
       lasting("end"),
       lasting("duration"),
       { ...COUNT, words: "bytes sent" },
@@ -118,16 +129,16 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
       choice("metadata", /^/),
     ],
     optional: 1,
-    row: lastsFrom(4),
+    ...lastsFrom(4, [5, 6], [7, 3, 8]),
   },
   {
     name: "the schedule of basic-sim",
     columns: [
-      NUMBERED,
+      COUNTED,
       SRC,
       DST,
       BYTES,
-      START_NS,
+      RISING_NS,
       choice("further parameters", /^\D*$/),
       choice("metadata", /^\D*$/),
     ],
@@ -149,10 +160,11 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
           cells.some((cell) => /[.e]/i.test(cell)) ? null : "none of its times is a fraction",
       },
       { ...COUNT, words: "timeouts" },
-      SRC,
-      DST,
+      fewHosts(SRC),
+      fewHosts(DST),
     ],
     further: 3,
+    table: NO_STARTS,
     note: "It holds no arrivals: all flows are put at 0.",
   },
   // Its starts are µs since the tenth second, or as the rest of the row in ns.
@@ -196,6 +208,11 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
     isOffered: true,
   },
   {
+    name: "id, start, source, destination, size",
+    columns: [COUNTED, WHEN, SRC, DST, SIZE],
+    isOffered: true,
+  },
+  {
     name: "start, size",
     columns: [WHEN, SIZE],
     isOffered: true,
@@ -205,9 +222,10 @@ export const FLOW_LAYOUTS: readonly FlowLayout[] = [
 /** Sizes of packets with headers alone: a column of smaller numbers is something else, where ids are numbers too. */
 const LEAST_BYTES = 64;
 
-/** Why rows are not in a layout, in words, and the line by which that is known. */
+/** Why rows are not in a layout, in words, and the line and column up to which they could be. */
 export interface Misfit {
   readonly line: number;
+  readonly at: number;
   readonly words: string;
 }
 
@@ -217,25 +235,26 @@ export function misfitOf(layout: FlowLayout, rows: readonly TableRow[]): Misfit 
   for (const { line, cells } of rows) {
     const count = cells.length;
     if (count < columns.length - optional || count > columns.length + further) {
-      return { line, words: `line ${line} has ${count} columns` };
+      return { line, at: 0, words: `line ${line} has ${count} columns` };
     }
     for (const [at, { accepts, expected }] of columns.entries()) {
       const cell = cells[at];
       if (cell === undefined || accepts(cell)) continue;
       const words = `column ${at + 1} of line ${line} is “${cell}”, expected ${expected}`;
-      return { line, words };
+      return { line, at, words };
     }
     if (within !== undefined && !within.holds(cells)) {
-      return { line, words: `line ${line}: ${within.words}` };
+      return { line, at: columns.length, words: `line ${line}: ${within.words}` };
     }
   }
   const line = Number.POSITIVE_INFINITY;
   for (const [at, column] of columns.entries()) {
     const why = column.whole?.(rows.map(({ cells }) => cells[at] ?? ""));
-    if (why) return { line, words: `column ${at + 1} is no ${column.words}: ${why}` };
+    if (why) return { line, at, words: `column ${at + 1} is no ${column.words}: ${why}` };
   }
-  const why = whyNoFlows(layout, rows);
-  return why === null ? null : { line, words: why };
+  const whole = layout.table?.(rows.map(({ cells }) => cells)) ?? null;
+  const why = whole ?? whyNoFlows(layout, rows);
+  return why === null ? null : { line, at: columns.length, words: why };
 }
 
 /** Flows go from a host to another, and some are larger than the headers of a packet. */
@@ -250,17 +269,18 @@ function whyNoFlows({ columns }: FlowLayout, rows: readonly TableRow[]): string 
   return `column ${bytes + 1} is no ${columns[bytes]?.words}: all are below ${LEAST_BYTES}`;
 }
 
-/** Layouts of rows without a header with as many columns, those that the most lines could have been first. */
+/** Layouts of rows without a header with as many columns, those first in which the most could have been. */
 export function nearest(rows: readonly TableRow[]): readonly (Misfit & { layout: FlowLayout })[] {
   const width = rows[0]?.cells.length ?? 0;
   return FLOW_LAYOUTS.filter(
-    ({ columns, isOffered, header }) => columns.length === width && !isOffered && !header,
+    ({ columns: { length }, optional = 0, isOffered, header }) =>
+      length >= width && length - optional <= width && !isOffered && !header,
   )
     .flatMap((layout) => {
       const misfit = misfitOf(layout, rows);
       return misfit === null ? [] : [{ ...misfit, layout }];
     })
-    .sort((a, b) => (a.line === b.line ? 0 : b.line - a.line));
+    .sort((a, b) => (a.line === b.line ? b.at - a.at : b.line - a.line));
 }
 
 /** Why rows without a header are in no layout, or in more than one. */

@@ -4,10 +4,11 @@ import type { FlowKey } from "../../model/spec/flow-columns.ts";
 import {
   COLUMN_CHOICES,
   type FlowHeading,
-  finishBeside,
   headerInComment,
   headingOf,
   headingsOf,
+  namedTwice,
+  whyFinished,
   wordOf,
 } from "./flow-headings.ts";
 import { FLOW_LAYOUTS, type FlowLayout, misfitOf, nearest, whyUnknown } from "./flow-layouts.ts";
@@ -168,20 +169,19 @@ function withHeader(table: Table, reader: Reader): Reading | Unread {
   const [known] = fittingOf(table);
   if (known !== undefined) return asLayout(known, table);
   const { at, unread: others } = headingsOf(header.cells);
-  const of = (key: FlowKey) => [...at.values()].find((heading) => heading.key === key);
-  const arrival = of("arrival");
-  if (of("size") === undefined) refuseNames(header, ["size", "bytes", "packets"], others, reader);
-  if (arrival === undefined) refuseNames(header, ["arrival", "start"], others, reader);
-  const finish = arrival === undefined ? null : finishBeside(header.cells, arrival);
-  if (arrival !== undefined && finish !== null) {
-    const name = header.cells.find((_, column) => at.get(column) === arrival) ?? "time";
-    const why = `“${name}” beside “${finish}” may be when a flow finished`;
+  const columnOf = (key: FlowKey) => [...at].find(([, heading]) => heading.key === key)?.[0] ?? -1;
+  if (columnOf("size") < 0) refuseNames(header, ["size", "bytes", "packets"], others, reader);
+  if (columnOf("arrival") < 0) refuseNames(header, ["arrival", "start"], others, reader);
+  const why = whyFinished(header.cells, columnOf("arrival"));
+  if (why !== null)
     reader.fault(lineOf(header), `a column named arrival or start: ${why}`, header.cells.join(","));
-  }
+  const twice = namedTwice(header.cells);
+  if (twice !== undefined)
+    reader.fault(lineOf(header), `each column once, not “${twice}” twice`, header.cells.join(","));
   if (reader.faults.length > 0) {
     const columns = header.cells.map((_, column) => {
       const heading = at.get(column);
-      return heading === undefined || (heading === arrival && finish !== null)
+      return heading === undefined || (heading.key === "arrival" && why !== null)
         ? "-"
         : wordOf(heading);
     });
@@ -200,10 +200,8 @@ function withHeader(table: Table, reader: Reader): Reading | Unread {
 
 function notRead(names: readonly string[]): readonly string[] {
   const all = names.map((name) => `“${name}”`).join(", ");
-  if (names.length === 0) return [];
-  return [
-    names.length === 1 ? `The column ${all} is not read.` : `The columns ${all} are not read.`,
-  ];
+  const some = names.length === 1 ? "column" : "columns";
+  return all === "" ? [] : [`The ${some} ${all} ${names.length === 1 ? "is" : "are"} not read.`];
 }
 
 /** Says which multiple of bytes a name was taken for. */

@@ -34,9 +34,11 @@ const HTSIM: TextLayout = {
   read: (lines, most, reader) => {
     const rows: TableRow[] = [];
     let hosts: number | null = null;
+    let count: number | null = null;
     for (const { number, words } of lines) {
       const [first = "", ...rest] = words;
       if (first === "Nodes" && WHOLE.test(rest[0] ?? "")) hosts = Number(rest[0]);
+      if (first === "Connections" && WHOLE.test(rest[0] ?? "")) count = Number(rest[0]);
       const [, src = "", dst = ""] = PAIR.exec(first) ?? [];
       if (src === "" || rows.length > most) continue;
       const of = new Map(rest.map((word, k) => [word, rest[k + 1] ?? ""]));
@@ -48,6 +50,7 @@ const HTSIM: TextLayout = {
       } else if (Number(of.get("size")) === 0) {
         reader.fault(path, "a size above 0: in htsim 0 is a flow without an end", "size 0");
       }
+      checkHosts([src, dst], hosts, 0, path, reader);
       const cells = [of.get("id") ?? "", src, dst, of.get("size") ?? "", of.get("start") ?? ""];
       rows.push({ line: number, cells, unclosed: null });
     }
@@ -59,7 +62,12 @@ const HTSIM: TextLayout = {
       columns: ["id", "src", "dst", "bytes", isOld ? "start_us" : "start_ps"],
       rows,
       hosts,
-      notes: [`Read as htsim's connection matrix: source->destination, start in ${unit}, bytes.`],
+      notes: [
+        `Read as htsim's connection matrix: source->destination, start in ${unit}, bytes.`,
+        ...(count === null || count === rows.length
+          ? []
+          : [`The text says ${count} connections; ${rows.length} stand in it.`]),
+      ],
     };
   },
 };
@@ -79,6 +87,9 @@ const COFLOWS: TextLayout = {
     const rows: TableRow[] = [];
     for (const line of lines.slice(0, count)) {
       const flows = flowsOfCoflow(line, reader);
+      const places = flows.flatMap(([, , , src = "", dst = ""]) => [src, dst]);
+      // Its ports count from 0 or from 1.
+      checkHosts(places, hosts, 1, `line ${line.number}`, reader);
       if (rows.length + flows.length > most) {
         reader.fault(`line ${line.number}`, `${most} flows at most up to here`, "more");
         break;
@@ -101,6 +112,19 @@ const COFLOWS: TextLayout = {
     };
   },
 };
+
+/** Notes a host beyond those that the text says there are. */
+function checkHosts(
+  hosts: readonly string[],
+  count: number | null,
+  first: number,
+  path: string,
+  reader: Reader,
+): void {
+  const beyond = count === null ? undefined : hosts.find((host) => Number(host) >= count + first);
+  if (beyond !== undefined)
+    reader.fault(path, `hosts of the ${count} that the first lines say`, `host ${beyond}`);
+}
 
 function flowsOfCoflow({ number, words }: Line, reader: Reader): readonly (readonly string[])[] {
   const [id = "", arrival = "", mappers = "", ...rest] = words;

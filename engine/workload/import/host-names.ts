@@ -21,6 +21,21 @@ export function hostsNamed(cells: readonly string[]): HostNames | null {
     distinct.add(cell);
   }
   if (distinct.size === 0) return null;
+  const withPorts = [...distinct].every((cell) => WITH_PORT.test(cell));
+  return withPorts ? withoutPorts(distinct) : numbered(distinct);
+}
+
+/** 10.0.0.1:5001: an address, and a port that is no host of its own. */
+const WITH_PORT = /^([^:]*[.\p{L}][^:]*|\[[\da-f:]+\]):\d{1,5}$/iu;
+
+function withoutPorts(cells: ReadonlySet<string>): HostNames {
+  const hostOf = (cell: string) => cell.replace(/:\d+$/, "");
+  const { numberOf, ...hosts } = numbered(new Set([...cells].map(hostOf)));
+  const notes = ["Ports behind the names of hosts are not read.", ...hosts.notes];
+  return { ...hosts, numberOf: (cell) => numberOf(hostOf(cell)), notes };
+}
+
+function numbered(distinct: ReadonlySet<string>): HostNames {
   return byNumber(distinct) ?? inOrder([...distinct].sort(byParts));
 }
 

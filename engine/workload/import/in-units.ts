@@ -58,8 +58,9 @@ function unitsAt({ units, exponent: own }: Decimal, exponent: number): bigint {
   return units * 10n ** BigInt(own - exponent);
 }
 
-/** The text is one that `numberIn` accepts. */
+/** The text is one that `numberIn` accepts. What is too small for a double is 0: its digits could be more than fit a memory. */
 function decimalOf(text: string): Decimal {
+  if (Number(text.replace(/%$/, "")) === 0) return { units: 0n, exponent: 0 };
   const [mantissa = "", power = "0"] = text.replace(/%$/, "").toLowerCase().split("e");
   const [whole = "", part = ""] = mantissa.split(".");
   const exponent = Number(power) - part.length;
@@ -75,9 +76,9 @@ function digitsIn(text: string): number {
   return mantissa.replace(/\D/g, "").replace(/^0+/, "").length;
 }
 
-/** A flow's sizes times `ofSize`, and its times times 10^`power`. */
+/** A flow's sizes times `ofSize`, and its times times 10^`power`; its own rate is a size a time. */
 export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
-  const { arrival, size, deadline, lower, upper, estimate, ...rest } = flow;
+  const { arrival, size, deadline, lower, upper, estimate, ownRate, ...rest } = flow;
   return {
     ...rest,
     arrival: shifted(arrival, power),
@@ -86,6 +87,7 @@ export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpe
     ...(lower === undefined ? {} : { lower: lower * ofSize }),
     ...(upper === undefined ? {} : { upper: upper * ofSize }),
     ...(estimate === undefined ? {} : { estimate: estimate * ofSize }),
+    ...(ownRate === undefined ? {} : { ownRate: shifted(ownRate * ofSize, -power) }),
   };
 }
 

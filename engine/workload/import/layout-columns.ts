@@ -47,21 +47,25 @@ export const ID: LayoutColumn = {
   whole: (cells) =>
     cells.every((cell) => !NUMBER.test(cell)) && new Set(cells).size === cells.length
       ? null
-      : (NUMBERED.whole?.(cells) ?? null),
+      : cells.every((cell) => WHOLE.test(cell))
+        ? (NUMBERED.whole?.(cells) ?? null)
+        : "it has fractions, or words beside numbers",
 };
 /** Lists that people make count their flows. */
 export const COUNTED: LayoutColumn = {
   ...NUMBERED,
   whole: (cells) =>
-    Number(cells[0]) <= 1 && cells.every((cell, k) => Number(cell) === Number(cells[0]) + k)
-      ? null
-      : "it does not count the lines",
+    Number(cells[0]) <= 1 && countsOn(cells) ? null : "it does not count the lines",
 };
 export const BYTES: LayoutColumn = {
   word: "bytes",
   words: "bytes",
   expected: "a size in bytes, a positive integer",
   accepts: (cell) => WHOLE.test(cell) && Number(cell) > 0,
+  whole: (cells) => {
+    if (cells.length > 1 && countsOn(cells)) return "it rises by 1 from line to line, as ports do";
+    return cells.every((cell) => cell === "100") ? "all are 100, which is HPCC's port" : null;
+  },
 };
 export const SIZE: LayoutColumn = { ...BYTES, word: "size", words: "size" };
 export const PACKETS: LayoutColumn = { ...BYTES, word: "packets", words: "packets" };
@@ -79,6 +83,15 @@ export const START: LayoutColumn = {
     return areSeconds ? null : "simulated seconds are few, or have fractions";
   },
 };
+/** One for all, in the first minute that is simulated: ports and sizes are larger. */
+export const STOP: LayoutColumn = {
+  ...TIME,
+  word: "-",
+  words: "stop",
+  expected: "a stop, in the first 60 simulated seconds",
+  accepts: (cell) => NUMBER.test(cell) && Number(cell) <= 60,
+  whole: (cells) => (cells.every((cell) => cell === cells[0]) ? null : "it is not one for all"),
+};
 export const WHEN: LayoutColumn = {
   ...TIME,
   word: "start",
@@ -91,6 +104,11 @@ const NANOSECONDS = {
   accepts: (cell: string) => WHOLE.test(cell),
 };
 export const START_NS: LayoutColumn = { ...NANOSECONDS, word: "start_ns", words: "start in ns" };
+/** basic-sim reads no other order. */
+export const RISING_NS: LayoutColumn = {
+  ...START_NS,
+  whole: (cells) => (ascends(cells, 0) ? null : "starts do not rise from line to line"),
+};
 export const COUNT = {
   word: "-",
   expected: "an integer from 0",
@@ -125,22 +143,79 @@ export const hexHost = (column: LayoutColumn): LayoutColumn => ({
 export const lasting = (words: string): LayoutColumn => ({ ...NANOSECONDS, word: "-", words });
 /** A flow's completion time in its simulation, and alone: the one is no small part of the other. */
 export const LASTED = [lasting("FCT"), lasting("FCT alone")];
-export const lastedIn = (fct: number) => ({
-  holds: (cells: readonly string[]) =>
-    Number(cells[fct]) > 0 && 2 * Number(cells[fct]) >= Number(cells[fct + 1]),
-  words: "its FCT is below half of that alone",
+/** The columns from the sizes on: bytes, start, FCT and FCT alone. */
+export const lastedFrom = (bytes: number): Pick<FlowLayoutRules, "row" | "table"> => ({
+  row: {
+    holds: (cells) => {
+      const [size = 0, , fct = 0, alone = 0] = cells.slice(bytes).map(Number);
+      return fct > 0 && 2 * fct >= alone && size <= MOST_BYTES_A_NS * fct;
+    },
+    words: `its FCT is below half of that alone, or its bytes beyond ${8 * MOST_BYTES_A_NS} Gbit/s`,
+  },
+  table: (rows) =>
+    rows.every((cells) => Number(cells[bytes + 2]) > 1000 * Number(cells[bytes + 3]))
+      ? "every FCT is above a thousand times that alone"
+      : null,
 });
+const MOST_BYTES_A_NS = 1000;
 export const choice = (word: string, pattern: RegExp): LayoutColumn => ({
   word: "-",
   words: word,
   expected: word,
   accepts: (cell) => pattern.test(cell),
 });
-export const lastsFrom = (start: number) => ({
-  holds: (cells: readonly string[]) =>
-    Number(cells[start]) + Number(cells[start + 2]) === Number(cells[start + 1]),
-  words: "its start and its duration do not make its end",
+/** The columns of start, end and duration, and those of what was sent, of all there is to send, and whether that was all. */
+export const lastsFrom = (
+  start: number,
+  [end, duration]: readonly [number, number],
+  [sent, bytes, whether]: readonly [number, number, number],
+): Pick<FlowLayoutRules, "row" | "table"> => ({
+  row: {
+    holds: (cells) =>
+      Number(cells[start]) + Number(cells[duration]) === Number(cells[end]) &&
+      (!/^(true|yes)$/i.test(cells[whether] ?? "") || Number(cells[sent]) === Number(cells[bytes])),
+    words:
+      "its start and its duration do not make its end, or it is completed and not all of it is sent",
+  },
+  table: (rows) => {
+    const rises = (at: number) =>
+      ascends(
+        rows.map((cells) => cells[at] ?? ""),
+        0,
+      );
+    return rises(duration) && !rises(start) ? "durations rise from line to line, not starts" : null;
+  },
 });
+
+/** What must hold beyond single columns. */
+export interface FlowLayoutRules {
+  /** Within a row, and the words for it. */
+  readonly row?: { readonly holds: (cells: readonly string[]) => boolean; readonly words: string };
+  /** What the rows as a whole are not, in words; null: they are all that they should be. */
+  readonly table?: (rows: readonly (readonly string[])[]) => string | null;
+}
+
+/** Where flows have no ids: sources that count the lines, and destinations of no pattern, are ids and sources. */
+export const NO_IDS = (rows: readonly (readonly string[])[]): string | null => {
+  const ends = new Set(rows.map(([, dst]) => dst)).size;
+  const isPattern = ends === 1 || ends === rows.length;
+  const counts =
+    rows.length >= 8 && Number(rows[0]?.[0]) <= 1 && countsOn(rows.map(([src = ""]) => src));
+  return counts && !isPattern ? "its sources count the lines, as ids do" : null;
+};
+
+/** FCTs are larger of larger flows; what rises while sizes do not, or in many lines, are starts. */
+export const NO_STARTS = (rows: readonly (readonly string[])[]): string | null => {
+  const [sizes, times] = [0, 1].map((at) => rows.map((cells) => cells[at] ?? ""));
+  const rises = rows.length > 1 && ascends(times ?? [], 0);
+  return rises && (rows.length > 5 || !ascends(sizes ?? [], 0))
+    ? "its FCTs rise from line to line, as starts do"
+    : null;
+};
+
+function countsOn(cells: readonly string[]): boolean {
+  return cells.every((cell, k) => Number(cell) === Number(cells[0]) + k);
+}
 
 function ascends(cells: readonly string[], step: number): boolean {
   return cells.every((cell, k) => k === 0 || Number(cell) - Number(cells[k - 1]) >= step);

@@ -1,4 +1,4 @@
-import { type Fabric, lineRate } from "../../model/spec/fabric-spec.ts";
+import { dataShare, type Fabric, lineRate, ownRatesOf } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
 import { PACKET_BYTES } from "../../model/spec/units.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
@@ -190,13 +190,14 @@ function unitNotes(
 /** All rates in their ratio to that of a host. */
 function withRate(fabric: Fabric, host: number): Fabric {
   const before = "rate" in fabric ? fabric.rate : fabric.hostRate;
+  const scaled = (rate: number) => (rate === before ? host : (rate / before) * host);
   const rates = ["rate", "hostRate", "coreRate"].flatMap((key) => {
     const rate: unknown = (fabric as unknown as Record<string, unknown>)[key];
-    return typeof rate === "number"
-      ? [[key, rate === before ? host : (rate / before) * host] as const]
-      : [];
+    return typeof rate === "number" ? [[key, scaled(rate)] as const] : [];
   });
-  return { ...fabric, ...Object.fromEntries(rates) };
+  const own = ownRatesOf(fabric).map(({ hosts, rate }) => ({ hosts, rate: scaled(rate) }));
+  const hostRates = own.length === 0 ? {} : { hostRates: own };
+  return { ...fabric, ...Object.fromEntries(rates), ...hostRates };
 }
 
 const POWERS = { "": 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
@@ -213,20 +214,28 @@ function bitsPerSecond(text: string): number | null {
 function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
-  const sums = new Map<string, number>();
+  const rates = new Map(
+    ownRatesOf(fabric).flatMap(({ hosts, rate }) =>
+      hosts.map((host) => [host, rate * dataShare(fabric)]),
+    ),
+  );
+  const usual = lineRate(fabric);
+  const busy = new Map<string, number>();
   const isLink = fabric.kind === "link";
-  for (const { arrival, size, src, dst } of flows) {
+  for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    for (const port of isLink
-      ? ["the link"]
-      : [`what host ${src} sends`, `what host ${dst} receives`]) {
-      sums.set(port, (sums.get(port) ?? 0) + size);
-    }
+    const ports = isLink
+      ? [["the link", usual] as const]
+      : ([
+          [`what host ${src} sends`, rates.get(src) ?? usual],
+          [`what host ${dst} receives`, rates.get(dst) ?? usual],
+        ] as const);
+    for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
-  const [port, sum] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return { port, load: sum / (lineRate(fabric) * (last - first)) };
+  const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return { port, load: time / (last - first) };
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

@@ -138,12 +138,8 @@ function flowsOf(reading: Reading, units: Units, text: string, reader: Reader): 
   if (flows.length === 0) {
     return { ...refuseText("a flow a line below the header", text), asks: null };
   }
-  const notes =
-    origin === null
-      ? []
-      : [
-          `Times count from the first arrival: ${origin} is subtracted from all, in the digits of the text.`,
-        ];
+  const since = `Times count from the first arrival: ${origin} is subtracted from all, in the digits of the text.`;
+  const notes = [...reading.notes, ...(origin === null ? [] : [since]), ...(named?.notes ?? [])];
   const width = Math.max(...[...at.keys()].map((column) => column + 1));
   const value: ImportedFlows = {
     flows,
@@ -158,12 +154,16 @@ function flowsOf(reading: Reading, units: Units, text: string, reader: Reader): 
     hosts: named?.names ?? null,
     hostCount,
   };
-  return { ok: true, value, notes: [...reading.notes, ...notes, ...(named?.notes ?? [])] };
+  return { ok: true, value, notes };
 }
 
-function hostsOf({ rows }: Reading, columnOf: ReadonlyMap<FlowKey, number>): HostNames | null {
+function hostsOf(
+  { rows, plain }: Reading,
+  columnOf: ReadonlyMap<FlowKey, number>,
+): HostNames | null {
   const columns = (["src", "dst"] as const).flatMap((key) => columnOf.get(key) ?? []);
-  return hostsNamed(rows.flatMap(({ cells }) => columns.map((column) => cells[column] ?? "")));
+  const read = plain ?? ((_: number, cell: string) => cell);
+  return hostsNamed(rows.flatMap(({ cells }) => columns.map((at) => read(at, cells[at] ?? ""))));
 }
 
 /** The number that a cell says, in the unit that is kept; undefined: it is none. */
@@ -289,7 +289,7 @@ function numberOf(
   reader: Reader,
 ): number {
   const text = cellOf(key, row, rows);
-  const value = (rows.scales.get(key) ?? numberIn)(text);
+  const value = text?.endsWith("%") ? undefined : (rows.scales.get(key) ?? numberIn)(text);
   // A deadline may be before the first arrival, and a time of flows is not.
   const moved = key === "deadline" && value !== undefined ? Math.max(0, value) : value;
   if (moved !== undefined && accepts(moved)) return moved;

@@ -2,7 +2,7 @@ import { dsvFormat } from "d3-dsv";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
 import { didYouMean } from "../../model/faults/suggestions.ts";
 import { isBinary } from "../../model/text-files.ts";
-import { cdfHeadings, headingsOf } from "./flow-headings.ts";
+import { cdfHeadings, headerInComment, headingsOf, whyNotRead } from "./flow-headings.ts";
 import { type TableLine, tableLines } from "./table-lines.ts";
 
 /** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
@@ -160,7 +160,8 @@ export function refuseNames(
   unread: readonly string[],
   reader: Reader,
 ): undefined {
-  const hint = unread.map((name) => didYouMean(name, names)).find((words) => words !== "");
+  const why = unread.map(whyNotRead).find((words) => words !== null);
+  const hint = why ?? unread.map((name) => didYouMean(name, names)).find((words) => words !== "");
   const last = names.at(-1);
   const expected = `a column named ${names.slice(0, -1).join(", ")} or ${last}`;
   const whole = hint === undefined ? expected : `${expected} (${hint})`;
@@ -192,6 +193,8 @@ export function refuseBinary(
 export function kindOfTable(text: string): "cdf" | "flows" | null {
   if (/^\s*(?:Nodes\s+\d+\s|\d+->\d+\s)/.test(text)) return "flows";
   const { header, rows } = readTable(text);
+  if (header === null && rows[0] !== undefined && headerInComment(text, rows[0]) !== null)
+    return "flows";
   if (header !== null) {
     // Two words of a sentence may be names, but no number stands below them.
     if (!rows.some(({ cells }) => cells.some(isNumber))) return null;

@@ -85,10 +85,13 @@ export function DoneAfter(props: DoneAfterProps) {
   );
 }
 
-/** Pixels that a number takes, with what parts it from the one before. */
+/** Up to so many letters fit where all policies stand abreast. */
+const SHORT = 6;
+
+/** Pixels that a long number takes, with what parts it from the one before. */
 function roomOf(text: string): number {
   const marks = text.replace(/\d/g, "").length;
-  return 8.8 * (text.length - marks) + 4.4 * marks + 4;
+  return text.length <= SHORT ? 0 : 8.8 * (text.length - marks) + 4.4 * marks + 10;
 }
 
 /** Long names differ at their ends: what is cut off stands before so many letters. */

@@ -128,8 +128,7 @@ describe("files on the page", () => {
     expect([fabric, flows, panel?.name]).toEqual([star.fabric, await trace.text(), "flows"]);
     expect(notice?.lines).toEqual([
       "trace.csv looks like a list of flows: it is read here.",
-      "star.json is the network of this experiment now.",
-      "Undo brings back what was here before.",
+      "star.json is the network of this experiment now. Undo brings back what was here before.",
     ]);
   });
 

@@ -136,7 +136,10 @@ async function openRead({ name, read }: Opened): Promise<void> {
     const put = (): void => {
       showScreen("playground");
       editDraft((draft) => throughNetwork(draft, read.network));
-      setNotice({ kind: "good", lines: [`${name} is the network of this experiment now.`, UNDO] });
+      setNotice({
+        kind: "good",
+        lines: [`${name} is the network of this experiment now. ${UNDO}`],
+      });
     };
     if (store.getState().lesson === null) put();
     else askInLesson(`${name} is a network.`, "Open it on the bench", put);

@@ -33,15 +33,15 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
   return (
     <>
       <p className="quiet">
-        A figure opens as its curves, with one seed of the run behind it; “slotwise reproduce "
-        {paper} {drawn[0]?.figure}" --out FILE” runs all of it.
+        A figure opens as a sweep of one seed; “slotwise reproduce "{paper} {drawn[0]?.figure}"
+        --out FILE” runs all its seeds.
       </p>
       <details open={drawn.length <= FEW}>
         <summary>{quantity(drawn.length, "panels")}</summary>
         <ul className="paper-figures">
           {drawn.map((panel) => (
             <li key={panel.figure}>
-              <button type="button" className="link" onClick={() => open(figures, panel)}>
+              <button type="button" className="button" onClick={() => open(figures, panel)}>
                 Fig. {panel.figure}
               </button>
               <span>

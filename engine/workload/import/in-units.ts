@@ -76,9 +76,9 @@ function digitsIn(text: string): number {
   return mantissa.replace(/\D/g, "").replace(/^0+/, "").length;
 }
 
-/** A flow's sizes times `ofSize`, and its times times 10^`power`. */
+/** A flow's sizes times `ofSize`, its times times 10^`power`, and its own rate as both say. */
 export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
-  const { arrival, size, deadline, lower, upper, estimate, ...rest } = flow;
+  const { arrival, size, deadline, lower, upper, estimate, ownRate, ...rest } = flow;
   return {
     ...rest,
     arrival: shifted(arrival, power),
@@ -87,6 +87,7 @@ export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpe
     ...(lower === undefined ? {} : { lower: lower * ofSize }),
     ...(upper === undefined ? {} : { upper: upper * ofSize }),
     ...(estimate === undefined ? {} : { estimate: estimate * ofSize }),
+    ...(ownRate === undefined ? {} : { ownRate: shifted(ownRate * ofSize, -power) }),
   };
 }
 
@@ -105,7 +106,8 @@ export function flowsInSlots(
   sizePerPacket: number,
   timePerSlot: number,
 ): FlowSpec[] {
-  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ...rest }) => ({
+  const ofRate = timePerSlot / sizePerPacket;
+  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ownRate, ...rest }) => ({
     ...rest,
     arrival: wholeDown(arrival / timePerSlot),
     size: wholePackets(size / sizePerPacket),
@@ -113,6 +115,7 @@ export function flowsInSlots(
     ...(lower === undefined ? {} : { lower: wholeDown(lower / sizePerPacket) }),
     ...(upper === undefined ? {} : { upper: wholeUp(upper / sizePerPacket) }),
     ...(estimate === undefined ? {} : { estimate: estimate / sizePerPacket }),
+    ...(ownRate === undefined ? {} : { ownRate: Number((ownRate * ofRate).toPrecision(12)) }),
   }));
 }
 

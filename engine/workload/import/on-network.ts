@@ -189,14 +189,19 @@ function unitNotes(
 
 /** All rates in their ratio to that of a host. */
 function withRate(fabric: Fabric, host: number): Fabric {
-  const before = "rate" in fabric ? fabric.rate : fabric.hostRate;
+  const before = lineRate(fabric);
+  const scaled = (rate: number) => (rate === before ? host : (rate / before) * host);
   const rates = ["rate", "hostRate", "coreRate"].flatMap((key) => {
     const rate: unknown = (fabric as unknown as Record<string, unknown>)[key];
-    return typeof rate === "number"
-      ? [[key, rate === before ? host : (rate / before) * host] as const]
-      : [];
+    return typeof rate === "number" ? [[key, scaled(rate)] as const] : [];
   });
-  return { ...fabric, ...Object.fromEntries(rates) };
+  const own = "hostRates" in fabric ? fabric.hostRates : undefined;
+  const hostRates = own?.map((one) => ({ ...one, rate: scaled(one.rate) }));
+  return {
+    ...fabric,
+    ...Object.fromEntries(rates),
+    ...(hostRates === undefined ? {} : { hostRates }),
+  };
 }
 
 const POWERS = { "": 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
@@ -214,19 +219,54 @@ function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | 
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   const sums = new Map<string, number>();
-  const isLink = fabric.kind === "link";
-  for (const { arrival, size, src, dst } of flows) {
+  const rates = ratesOf(fabric);
+  const shared = sharedLinks(fabric);
+  for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    for (const port of isLink
-      ? ["the link"]
-      : [`what host ${src} sends`, `what host ${dst} receives`]) {
-      sums.set(port, (sums.get(port) ?? 0) + size);
-    }
+    const [from, to] = [rates(src), rates(dst)];
+    const ports: readonly (readonly [port: string, rate: number])[] =
+      fabric.kind === "link"
+        ? [["the link", from]]
+        : [
+            [`what host ${src} sends`, from],
+            [`what host ${dst} receives`, to],
+            ...(shared === null ? [] : shared(src, dst)),
+          ];
+    for (const [port, rate] of ports) sums.set(port, (sums.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
   const [port, sum] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return { port, load: sum / (lineRate(fabric) * (last - first)) };
+  return { port, load: sum / (last - first) };
+}
+
+/** The rate of a host's own links. */
+function ratesOf(fabric: Fabric): (host: number) => number {
+  const own = new Map<number, number>();
+  for (const { hosts, rate } of ("hostRates" in fabric ? fabric.hostRates : undefined) ?? []) {
+    for (const host of hosts) own.set(host, rate);
+  }
+  return (host) => own.get(host) ?? lineRate(fabric);
+}
+
+/** The links of a rack together, to the others and from them, with their rate; null where hosts' own links are the narrowest. */
+function sharedLinks(fabric: Fabric) {
+  const of =
+    fabric.kind === "tree"
+      ? { links: 1, rack: "rack" }
+      : fabric.kind === "leaf-spine"
+        ? { links: fabric.spines, rack: "leaf" }
+        : null;
+  if (of === null || !("coreRate" in fabric)) return null;
+  const rate = of.links * fabric.coreRate;
+  return (src: number, dst: number): readonly (readonly [string, number])[] => {
+    const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
+    if (from === to) return [];
+    return [
+      [`what ${of.rack} ${from} sends to others`, rate],
+      [`what ${of.rack} ${to} receives from others`, rate],
+    ];
+  };
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

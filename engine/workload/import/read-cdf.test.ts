@@ -30,6 +30,7 @@ describe("a CDF is read from", () => {
     ["blanks", "1 0\n1 0.5\n2 0.6\n7 1\n", null],
     ["tabs, with comments and empty lines", "# sizes\n\n1\t0\n1\t.5\n// more\n2\t0.6\n7\t1", null],
     ["commas and Windows line ends", "1,0\r\n1,0.5\r\n2,0.6\r\n7,1\r\n", null],
+    ["statements that end in semicolons", "1 0;\n1 0.5;\n2 0.6 ;\n7 1;\n", null],
     ["semicolons", "1;0;\n1;0.5;\n2;0.6;\n7;1;", null],
     ["percent", "1 0\n1 50\n2 60\n7 100", null],
     ["percent signs", "1 0%\n1 50%\n2 60%\n7 100%", null],
@@ -287,4 +288,15 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
     expect(found).toHaveLength(21);
     expect(found[20]).toBe("and 80 more lines");
   });
+});
+
+test("of two columns that are both a CDF, that with fractions is the shares", () => {
+  const { points, notes } = read("0.1 1\n0.5 10\n1 100\n");
+  expect(points).toEqual([
+    [1, 0.1],
+    [10, 0.5],
+    [100, 1],
+  ]);
+  expect(notes[0]).toContain("sizes would be fractions up to 1 or 100");
+  expect(read("1 0.1\n10 0.5\n100 1\n").points).toEqual(points);
 });

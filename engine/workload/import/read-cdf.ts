@@ -114,11 +114,16 @@ function ordered(
 ): Pick<Layout, "size" | "share" | "notes"> {
   const column = (k: number) => rows.map(({ cells }) => numberIn(cells[k]) ?? Number.NaN);
   const [a, b] = [column(first), column(second)];
-  if (isCumulative(b) || !isCumulative(a) || !ascends(b))
+  const areSizes = !isCumulative(b) || (a.some(isFraction) && !b.some(isFraction));
+  if (!areSizes || !isCumulative(a) || !ascends(b))
     return { size: first, share: second, notes: [] };
-  const note =
-    "Shares are read from the first column, sizes from the second: the other way round they are no CDF.";
+  const why = isCumulative(b) ? "sizes would be fractions up to 1 or 100" : "they are no CDF";
+  const note = `Shares are read from the first column, sizes from the second: the other way round ${why}.`;
   return { size: second, share: first, notes: [note] };
+}
+
+function isFraction(x: number): boolean {
+  return !Number.isInteger(x);
 }
 
 /**

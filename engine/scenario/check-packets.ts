@@ -1,5 +1,5 @@
 import { at, type Reader } from "../model/faults/reader.ts";
-import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { isNetwork, ownRatesOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import {
   isTransport,
   type PacketScale,
@@ -156,7 +156,7 @@ function checkRates(
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s (${gigabit}), since ${why}`;
     reader.fault(at("fabric", name), expected, rate);
   }
-  for (const [i, { rate }] of ownRates(fabric).entries()) {
+  for (const [i, { rate }] of ownRatesOf(fabric).entries()) {
     if (rate >= least) continue;
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
     reader.fault(at(at(at("fabric", "hostRates"), i), "rate"), expected, rate);
@@ -175,10 +175,6 @@ function checkOwnRates(
     const expected = `at least ${least} in the scenario's units, that is 1 Mb/s, since ${why}`;
     reader.fault(at(at("flows", i), "ownRate"), expected, ownRate);
   }
-}
-
-function ownRates(fabric: Fabric): NonNullable<NetworkFabric["hostRates"]> {
-  return (isNetwork(fabric) ? fabric.hostRates : undefined) ?? [];
 }
 
 function checkExtent(
@@ -253,7 +249,7 @@ function checkWaits(
   const { packet = USUAL_PACKET, header = ANSWER } = settings;
   const usual = "rate" in fabric ? fabric.rate : fabric.hostRate;
   const rate =
-    ownRates(fabric).reduce((slowest, one) => Math.min(slowest, one.rate), usual) * bytes;
+    ownRatesOf(fabric).reduce((slowest, one) => Math.min(slowest, one.rate), usual) * bytes;
   const delay = delayOf(protocol, settings, fabric, picoseconds);
   const least = Number((4 * delay + (2 * (packet + header)) / rate).toPrecision(10));
   // NaN: it does not wait.

@@ -22,7 +22,6 @@ export function checkWorkload(
   const { arrivals, pattern = "random" } = workload;
   const { mean, largest } = extentOf(workload.distribution, model, units);
   const endpoints = endpointsOf(fabric);
-  if (!areHostsSound(workload, path, fabric, reader)) return;
   const ports = portsFilled(workload, fabric);
   const gap = mean / (workload.load * lineRate(fabric) * ports);
 
@@ -54,8 +53,13 @@ export function checkWorkload(
   if (model === "slot") checkHorizon(workload, path, flows, mean, largest, reader);
 }
 
-/** Hosts must be there, and a flow's sender another than its receiver. */
-function areHostsSound(part: PartSpec, path: string, fabric: Fabric, reader: Reader): boolean {
+/** Hosts must be there, and a flow's sender another than its receiver: without that no load, and so no number of flows, has a meaning. */
+export function areHostsSound(
+  part: PartSpec,
+  path: string,
+  fabric: Fabric,
+  reader: Reader,
+): boolean {
   const endpoints = endpointsOf(fabric);
   const { hosts, pattern = "random", requests } = part;
   if (hosts === undefined) return true;

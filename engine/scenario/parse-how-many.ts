@@ -3,6 +3,7 @@ import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
 import type { CountedSpec, PartSpec, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
+import { areHostsSound } from "./check-workload.ts";
 import type { FlowContext } from "./parse-flows.ts";
 
 /** Flows are counted in all, or for each port or host. */
@@ -59,13 +60,10 @@ export function parseCounted(
   return { from, to };
 }
 
-/** Faults of how many flows a part says that it has. */
-export function checkPart(
-  { flowsPerHost, until, arrivals }: PartSpec,
-  path: string,
-  { reader, fabric }: FlowContext,
-): boolean {
-  if (fabric === undefined) return false;
+/** Faults of a part's hosts, and of how many flows it says that it has: until they are mended none can be counted. */
+export function checkPart(part: PartSpec, path: string, { reader, fabric }: FlowContext): boolean {
+  if (fabric === undefined || !areHostsSound(part, path, fabric, reader)) return false;
+  const { flowsPerHost, until, arrivals } = part;
   const hosts = endpointsOf(fabric);
   if (flowsPerHost !== undefined && hosts === null) {
     const expected = `nothing: a link has no hosts, and ${path}.flows says how many flows`;
@@ -77,11 +75,15 @@ export function checkPart(
     reader.fault(at(path, "flowsPerHost"), expected, flowsPerHost);
     return false;
   }
-  if (until !== undefined && typeof arrivals === "object" && "times" in arrivals) {
-    reader.fault(at(path, "until"), "nothing beside arrival times, which say how many", until);
-    return false;
-  }
-  return true;
+  const why =
+    arrivals === "at-once"
+      ? `nothing where all flows arrive at once: ${path}.flows says how many`
+      : typeof arrivals === "object" && "times" in arrivals
+        ? "nothing beside arrival times, which say how many"
+        : null;
+  if (until === undefined || why === null) return true;
+  reader.fault(at(path, "until"), why, until);
+  return false;
 }
 
 /** Faults of how many flows there are, once the workload and the fabric are sound. The number of flows. */

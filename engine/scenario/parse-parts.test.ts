@@ -66,6 +66,19 @@ describe("SPEC 4.40 to 4.42 a workload that is a list", () => {
       /^workload\[1\]\.flows: expected how many flows/,
     ],
     [
+      "all at once, until a time that none of them comes to",
+      [
+        { ...PART, flows: 3 },
+        { ...PART, arrivals: "at-once", until: 2 },
+      ],
+      /^workload\[1\]\.until: expected nothing where all flows arrive at once: workload\[1\]\.flows says how many, got 2$/,
+    ],
+    [
+      "times, until another",
+      [{ ...PART, arrivals: { times: [0, 1] }, until: 2 }],
+      /^workload\[0\]\.until: expected nothing beside arrival times/,
+    ],
+    [
       "too many flows together",
       [{ ...PART, flows: 9_000_000 }, PART],
       /^workload: expected parts of at most 10000000 flows in all \(here about 18\d+\); workload\[0\] has 9000000/,
@@ -99,6 +112,15 @@ describe("SPEC 4.40 to 4.42 a workload that is a list", () => {
       "a host alone",
       [{ ...PART, flows: 3, hosts: [2] }],
       /^workload\[0\]\.hosts: expected a host that sends, and another that receives/,
+      SWITCH,
+    ],
+    [
+      "a host alone, in a part that goes on as long as another",
+      [
+        { ...PART, flows: 3 },
+        { ...PART, hosts: [2] },
+      ],
+      /^workload\[1\]\.hosts: expected a host that sends, and another that receives/,
       SWITCH,
     ],
     [

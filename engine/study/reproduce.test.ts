@@ -110,6 +110,17 @@ test("SPEC 13.5 a claim that needs no run, and the numbers of its reason", () =>
   expect(reproducedAlone(quotient)).toMatchObject({ ours: { value: 1 }, word: "agrees" });
 });
 
+test("SPEC 9.5 θ₂ + θ₁ is by eq. 4 above 1, where eq. 5 has it below", () => {
+  const printed: ComputedClaim = {
+    ...{ id: "1", paper: "A", place: "eq. 5", says: "", kind: "number", why: "" },
+    ...{ expected: 0.9, corrected: 1.1, compute: { load: 0.8, first: 0.5 } },
+  };
+  expect(reproducedAlone(printed)).toMatchObject({
+    ours: { value: expect.closeTo(1.1, 12) },
+    word: "erratum",
+  });
+});
+
 describe("SPEC 13.5 a number made of a curve", () => {
   const head = {
     ...{ id: "1", paper: "A", place: "§1", says: "", kind: "number" as const },

@@ -121,3 +121,21 @@ test("says what a mouse is, how many there are, and what of all that is sent is 
   expect(words([1, 2])).toBe(`${kinds} All flows here are mice.`);
   expect(words([100, 200])).toBe(`${kinds} No flow here is a mouse.`);
 });
+
+test("of one part of the flows 99 of 100 are told of, mice or not; of few the slowest, counted", () => {
+  const runs = ["las", "fifo"].map((id, slot) => ({ policy: { id, label: id }, slot }) as RunView);
+  const summary = (count: number, p99: number, max: number) =>
+    ({ ...summaryOf({ id: "las", max, mice: 1 }), count, p99 }) as Summary;
+  const many = [summary(400, 193, 900), summary(400, 78_281, 90_000)];
+  const words = (bySeed: readonly (readonly Summary[])[]) =>
+    wordsOf(headlineOf(EXPERIMENT, runs, bySeed, "answers"));
+  expect(words([many])).toBe(
+    "Of answers, 99 of 100 flows are done within 193 slots under las, 78,281 under fifo.",
+  );
+  expect(words([many, many])).toBe(
+    "Of answers, on average over 2 seeds 99 of 100 flows are done within 193 slots under las, 78,281 under fifo.",
+  );
+  expect(words([[summary(40, 193, 900), summary(40, 78_281, 90_000)]])).toBe(
+    "Of answers, the slowest of 40 flows is done after 900 slots under las, 90,000 under fifo.",
+  );
+});

@@ -16,8 +16,8 @@ import { columnOver } from "./over-seeds.ts";
 /** Words of a sentence, and the policies that are named in it. */
 export type HeadlinePart = string | RunView;
 
-/** Fewer mice have no 99th percentile but the slowest of them. */
-const LEAST_MICE = 100;
+/** Fewer flows have no 99th percentile but the slowest of them. */
+const LEAST = 100;
 /** A policy that needs to know nothing is named if it takes at most so many times what the best takes. */
 const CLOSE = 1.1;
 
@@ -29,27 +29,31 @@ interface Row {
 /**
  * The one sentence over a crowd: how soon 99 of 100 mice are done at best and at worst; of fewer than a hundred mice the slowest
  * of all flows. Policies that gave flows up are not in it. `bySeed`: the summaries of all runs, seed by seed, whose means are
- * told.
+ * told; where they are those of one part of the flows, `part` is its name, and 99 of 100 of them are told of.
  */
 export function headlineOf(
   experiment: Pick<ExperimentView, "flows" | "model" | "timeUnit">,
   runs: readonly RunView[],
   bySeed: readonly (readonly Summary[])[],
+  part: string | null = null,
 ): readonly HeadlinePart[] {
   const all = bySeed.flat();
   if (all.length === 0) return [];
-  const isOfMice = ofMice(all);
-  const rows = rowsOf(runs, bySeed, isOfMice);
-  const over = bySeed.length === 1 ? "" : `On average over ${quantity(bySeed.length, "seeds")} `;
-  const whose = isOfMice
-    ? "99 of 100 mice are done within"
-    : `the slowest of ${quantity(howManyCounted(countedOf(experiment.flows)), "flows")} is done after`;
+  const value = toldOf(all, part);
+  const rows = rowsOf(runs, bySeed, value);
+  const whom = part === null ? "" : `Of ${part}, `;
+  const seeds = bySeed.length === 1 ? "" : `on average over ${quantity(bySeed.length, "seeds")} `;
+  const count = part === null ? howManyCounted(countedOf(experiment.flows)) : countOf(all);
+  const whose =
+    value === ofSlowest
+      ? `the slowest of ${quantity(count, "flows")} is done after`
+      : `99 of 100 ${part === null ? "mice" : "flows"} are done within`;
   const [named, last] = [namedOf(rows), most(rows)];
   if (named === undefined || last === undefined) return givenUp(runs, bySeed);
   const told = (value: number): string => timeWords(value, experiment.model);
   const units = unitName(experiment.timeUnit);
   const unit = told(named.value) === "1" ? singular(units) : units;
-  const begun = `${over}${over === "" ? capital(whose) : whose} ${told(named.value)} ${unit} under `;
+  const begun = `${capital(whom + seeds + whose)} ${told(named.value)} ${unit} under `;
   if (rows.length === 1) return [begun, named.view, "."];
   if (told(last.value) === told(named.value)) return [`${begun}every policy.`];
   return [begun, named.view, `, ${told(last.value)} under `, last.view, "."];
@@ -61,12 +65,13 @@ export function headlineValues(
   runs: readonly RunView[],
 ): { readonly whose: string; readonly rows: readonly Row[]; told(value: number): string } {
   const all = runs.map(({ summary }) => summary);
-  const isOfMice = ofMice(all);
+  const value = toldOf(all, null);
   return {
-    whose: isOfMice
-      ? "99 of 100 mice are done within"
-      : `The slowest of ${quantity(howManyCounted(countedOf(flows)), "flows")} is done after`,
-    rows: rowsOf(runs, [all], isOfMice),
+    whose:
+      value === ofSlowest
+        ? `The slowest of ${quantity(howManyCounted(countedOf(flows)), "flows")} is done after`
+        : "99 of 100 mice are done within",
+    rows: rowsOf(runs, [all], value),
     told: (value) => quantityOf(timeWords(value, model), timeUnit),
   };
 }
@@ -80,10 +85,11 @@ export function leastWords(
   { model }: Pick<ExperimentView, "model">,
   runs: readonly RunView[],
   bySeed: readonly (readonly Summary[])[],
+  part: string | null = null,
 ): string {
   const all = bySeed.flat();
   if (all.length === 0) return "";
-  const rows = rowsOf(runs, bySeed, ofMice(all));
+  const rows = rowsOf(runs, bySeed, toldOf(all, part));
   const [named, best] = [namedOf(rows), least(rows)];
   if (named === undefined || best === undefined) return "";
   const [told, less] = [named, best].map(({ value }) => timeWords(value, model));
@@ -93,25 +99,30 @@ export function leastWords(
   return `${label}${why}: ${less}.`;
 }
 
-function ofMice(all: readonly Summary[]): boolean {
-  return all.every(({ byClass }) => byClass.mice.count >= LEAST_MICE);
+type Value = (summary: Summary) => number | null;
+
+const ofMice: Value = ({ byClass }) => byClass.mice.p99;
+const ofMost: Value = ({ p99 }) => p99;
+const ofSlowest: Value = ({ max }) => max;
+
+/** What is told of every run: of a hundred flows or more all but the slowest hundredth. */
+function toldOf(all: readonly Summary[], part: string | null): Value {
+  if (part !== null) return countOf(all) >= LEAST ? ofMost : ofSlowest;
+  return all.every(({ byClass }) => byClass.mice.count >= LEAST) ? ofMice : ofSlowest;
+}
+
+/** Flows of a part, with the seed that has the fewest. */
+function countOf(all: readonly Summary[]): number {
+  return Math.min(...all.map(({ count }) => count));
 }
 
 /** Runs that gave no flow up, each with its number. */
 function rowsOf(
   runs: readonly RunView[],
   bySeed: readonly (readonly Summary[])[],
-  isOfMice: boolean,
+  value: Value,
 ): readonly Row[] {
-  const { cells } = columnOver(
-    {
-      value: (summary) => (isOfMice ? summary.byClass.mice.p99 : summary.max),
-      best: "least",
-      ofFinished: true,
-    },
-    bySeed,
-    null,
-  );
+  const { cells } = columnOver({ value, best: "least", ofFinished: true }, bySeed, null);
   return runs.flatMap((view, k) => {
     const value = cells[k]?.mean;
     const isWhole = bySeed.every((row) => row[k]?.terminated === 0);

@@ -1,4 +1,5 @@
 import type { TOPOLOGIES } from "./topologies/index.ts";
+import type { HostRates } from "./topologies/topology.ts";
 
 /** One link of `rate` size units per time unit: positive, default 1, always 1 in the slot model. */
 export interface LinkFabric {
@@ -37,4 +38,9 @@ export const USUAL_PACKET = 1500;
 
 export function isNetwork(fabric: Fabric): fabric is NetworkFabric {
   return fabric.kind !== "link" && fabric.kind !== "switch";
+}
+
+/** The hosts whose own links have another rate than the others' (SPEC 3.13); a link and a switch have none. */
+export function ownRatesOf(fabric: Fabric): readonly HostRates[] {
+  return (isNetwork(fabric) ? fabric.hostRates : undefined) ?? [];
 }

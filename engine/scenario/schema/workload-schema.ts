@@ -44,6 +44,7 @@ export function workloadSchema(): Keywords {
       having("flows", "flowsPerHost"),
       having("flows", "until"),
       having("flowsPerHost", "until"),
+      open({ until: true, arrivals: WITHOUT_UNTIL }, ["until", "arrivals"]),
     ].map((not) => ({ not })),
   };
   return { anyOf: [one, { ...arrayOf(part, MOST_PARTS), minItems: 1 }] };
@@ -125,6 +126,9 @@ function properties(): Readonly<Record<string, Keywords>> {
     },
   };
 }
+
+/** Arrivals that say themselves how many there are, or that no time ends. */
+const WITHOUT_UNTIL: Keywords = { anyOf: [choice(["at-once"]), having("times")] };
 
 /** An object that has all these keys. */
 function having(...keys: readonly string[]): Keywords {

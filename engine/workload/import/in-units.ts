@@ -76,7 +76,7 @@ function digitsIn(text: string): number {
   return mantissa.replace(/\D/g, "").replace(/^0+/, "").length;
 }
 
-/** A flow's sizes times `ofSize`, its times times 10^`power`, and its own rate as both say. */
+/** A flow's sizes times `ofSize`, and its times times 10^`power`; its own rate is a size a time. */
 export function scaledBy(flow: FlowSpec, ofSize: number, power: number): FlowSpec {
   const { arrival, size, deadline, lower, upper, estimate, ownRate, ...rest } = flow;
   return {

@@ -142,6 +142,22 @@ describe("SPEC 5.13 a list of flows on a network", () => {
     expect([slower.load?.load, slower.notes]).toEqual([0.75, []]);
     expect(scenarioOf("start_us,bytes,src,dst\n3,1,0,1\n3,1,1,0\n", network()).load).toBeNull();
   });
+
+  test("hosts with a rate of their own have it in the load, and keep its ratio to that of the others", () => {
+    const text = "start_us,bytes,src,dst\n0,1250,0,7\n1,125,1,6\n2,0.5,2,3\n";
+    const own = (rate: number) => [{ hosts: [1], rate }];
+    const slow = network({
+      fabric: { ...LEAVES, hostRate: 1250, coreRate: 5000, hostRates: own(25) },
+    });
+    const { load, fabric } = scenarioOf(text, slow, { rate: "20Gbps" });
+    expect(fabric).toMatchObject({ hostRate: 2500, coreRate: 10_000, hostRates: own(50) });
+    expect(load).toEqual({ port: "what host 1 sends", load: 1.25 });
+  });
+
+  test("a flow's own rate is a size a time, and brought to the network's units with both", () => {
+    const text = "start_ms,packets,src,dst,ownRate\n0,3,0,7,500\n";
+    expect(scenarioOf(text, network()).flows?.[0]).toMatchObject({ size: 4380, ownRate: 730 });
+  });
 });
 
 describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
@@ -155,18 +171,6 @@ describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
     hostRates: [{ hosts: [0], rate: 1 }],
   } as const;
 
-  test("a host's own rate keeps its ratio to the others'", () => {
-    const units = { size: "bytes", time: "us" } as const;
-    const scenario = scenarioOf(
-      "start_us,bytes,src,dst\n0,9,0,1\n1,9,0,1\n",
-      { ...network(), units, fabric },
-      { rate: "8Gbps" },
-    );
-    expect(scenario).toMatchObject({
-      fabric: { hostRate: 1000, coreRate: 500, hostRates: [{ hosts: [0], rate: 100 }] },
-    });
-  });
-
   test.each([
     ["0,9,0,1\n5,4,0,1\n", "what host 0 sends", 2.6],
     ["0,30,1,2\n5,31,1,3\n", "what host 1 sends", 1.22],
@@ -177,10 +181,7 @@ describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
     expect(busiest).toEqual({ port, load });
   });
 
-  test("a flow's own rate is in the network's units too", () => {
-    const text = "start_ms,packets,src,dst,ownRate\n0,9,0,1,2\n";
-    const units = { size: "bytes", time: "us" } as const;
-    expect(scenarioOf(text, network({ units })).flows?.[0]?.ownRate).toBe(2.92);
+  test("a flow's own rate is in packets a slot in slots", () => {
     const slots = network({
       model: "slot",
       units: undefined,

@@ -1,4 +1,4 @@
-import { type Fabric, lineRate } from "../../model/spec/fabric-spec.ts";
+import { dataShare, type Fabric, lineRate, ownRatesOf } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
 import { PACKET_BYTES } from "../../model/spec/units.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
@@ -189,19 +189,15 @@ function unitNotes(
 
 /** All rates in their ratio to that of a host. */
 function withRate(fabric: Fabric, host: number): Fabric {
-  const before = lineRate(fabric);
+  const before = "rate" in fabric ? fabric.rate : fabric.hostRate;
   const scaled = (rate: number) => (rate === before ? host : (rate / before) * host);
   const rates = ["rate", "hostRate", "coreRate"].flatMap((key) => {
     const rate: unknown = (fabric as unknown as Record<string, unknown>)[key];
     return typeof rate === "number" ? [[key, scaled(rate)] as const] : [];
   });
-  const own = "hostRates" in fabric ? fabric.hostRates : undefined;
-  const hostRates = own?.map((one) => ({ ...one, rate: scaled(one.rate) }));
-  return {
-    ...fabric,
-    ...Object.fromEntries(rates),
-    ...(hostRates === undefined ? {} : { hostRates }),
-  };
+  const own = ownRatesOf(fabric).map(({ hosts, rate }) => ({ hosts, rate: scaled(rate) }));
+  const hostRates = own.length === 0 ? {} : { hostRates: own };
+  return { ...fabric, ...Object.fromEntries(rates), ...hostRates };
 }
 
 const POWERS = { "": 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
@@ -218,55 +214,42 @@ function bitsPerSecond(text: string): number | null {
 function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
-  const sums = new Map<string, number>();
-  const rates = ratesOf(fabric);
-  const shared = sharedLinks(fabric);
+  const rates = new Map(
+    ownRatesOf(fabric).flatMap(({ hosts, rate }) =>
+      hosts.map((host) => [host, rate * dataShare(fabric)]),
+    ),
+  );
+  const usual = lineRate(fabric);
+  const busy = new Map<string, number>();
+  const isLink = fabric.kind === "link";
   for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    const [from, to] = [rates(src), rates(dst)];
-    const ports: readonly (readonly [port: string, rate: number])[] =
-      fabric.kind === "link"
-        ? [["the link", from]]
-        : [
-            [`what host ${src} sends`, from],
-            [`what host ${dst} receives`, to],
-            ...(shared === null ? [] : shared(src, dst)),
-          ];
-    for (const [port, rate] of ports) sums.set(port, (sums.get(port) ?? 0) + size / rate);
+    const ports = isLink
+      ? [["the link", usual] as const]
+      : ([
+          [`what host ${src} sends`, rates.get(src) ?? usual],
+          [`what host ${dst} receives`, rates.get(dst) ?? usual],
+          ...ofRacks(fabric, src, dst),
+        ] as const);
+    for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
-  const [port, sum] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return { port, load: sum / (last - first) };
+  const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return { port, load: time / (last - first) };
 }
 
-/** The rate of a host's own links. */
-function ratesOf(fabric: Fabric): (host: number) => number {
-  const own = new Map<number, number>();
-  for (const { hosts, rate } of ("hostRates" in fabric ? fabric.hostRates : undefined) ?? []) {
-    for (const host of hosts) own.set(host, rate);
-  }
-  return (host) => own.get(host) ?? lineRate(fabric);
-}
-
-/** The links of a rack together, to the others and from them, with their rate; null where hosts' own links are the narrowest. */
-function sharedLinks(fabric: Fabric) {
-  const of =
-    fabric.kind === "tree"
-      ? { links: 1, rack: "rack" }
-      : fabric.kind === "leaf-spine"
-        ? { links: fabric.spines, rack: "leaf" }
-        : null;
-  if (of === null || !("coreRate" in fabric)) return null;
-  const rate = of.links * fabric.coreRate;
-  return (src: number, dst: number): readonly (readonly [string, number])[] => {
-    const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
-    if (from === to) return [];
-    return [
-      [`what ${of.rack} ${from} sends to others`, rate],
-      [`what ${of.rack} ${to} receives from others`, rate],
-    ];
-  };
+/** The links of racks to the others together, and their rate, that a flow goes over; none where racks share no slower links. */
+function ofRacks(fabric: Fabric, src: number, dst: number): readonly (readonly [string, number])[] {
+  if (fabric.kind !== "tree" && fabric.kind !== "leaf-spine") return [];
+  const rack = fabric.kind === "tree" ? "rack" : "leaf";
+  const rate = fabric.coreRate * (fabric.kind === "tree" ? 1 : fabric.spines) * dataShare(fabric);
+  const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
+  if (from === to) return [];
+  return [
+    [`what ${rack} ${from} sends to others`, rate],
+    [`what ${rack} ${to} receives from others`, rate],
+  ];
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

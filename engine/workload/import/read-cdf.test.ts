@@ -25,7 +25,7 @@ const POINTS: CdfPoints = [
   [7, 1],
 ];
 
-describe("a CDF is read from", () => {
+describe("SPEC 4.19 a CDF is read from", () => {
   test.each<[string, string, "bytes" | "packets" | null]>([
     ["blanks", "1 0\n1 0.5\n2 0.6\n7 1\n", null],
     ["tabs, with comments and empty lines", "# sizes\n\n1\t0\n1\t.5\n// more\n2\t0.6\n7\t1", null],
@@ -81,7 +81,7 @@ describe("a CDF is read from", () => {
   });
 });
 
-describe("what people write is a CDF too", () => {
+describe("SPEC 4.19 what people write is a CDF too", () => {
   test.each<[string, string]>([
     ["shares first", "0 1\n50 1\n60 2\n100 7"],
     ["fractions first", "0,1\n.5,1\n.6,2\n1,7"],
@@ -130,7 +130,62 @@ describe("what people write is a CDF too", () => {
   });
 });
 
-describe("a number alone above the rows is checked", () => {
+describe("SPEC 4.19 of two columns that both could be shares", () => {
+  test.each<[string, string, readonly (readonly [number, number])[], RegExp | null]>([
+    [
+      "the second are, of most files",
+      "10 20\n50 60\n100 100",
+      [
+        [10, 0.2],
+        [50, 0.6],
+        [100, 1],
+      ],
+      null,
+    ],
+    [
+      "those with percent signs are",
+      "20% 10\n60% 50\n100% 100",
+      [
+        [10, 0.2],
+        [50, 0.6],
+        [100, 1],
+      ],
+      /percent signs/,
+    ],
+    [
+      "those up to 1 are, beside sizes up to 100",
+      "0.2 10\n0.6 50\n1 100",
+      [
+        [10, 0.2],
+        [50, 0.6],
+        [100, 1],
+      ],
+      /no size would be above 1/,
+    ],
+    [
+      "the second are, of sizes up to 1",
+      "0.2 0.1\n0.6 0.5\n1 1",
+      [
+        [0.2, 0.1],
+        [0.6, 0.5],
+        [1, 1],
+      ],
+      null,
+    ],
+  ])("%s", (_, text, points, note) => {
+    const found = readCdf(text);
+    expect(found).toMatchObject({ ok: true, value: { points } });
+    const told = found.ok ? found.notes.filter((one) => one.includes("first column")) : [];
+    expect(told).toEqual(note === null ? [] : [expect.stringMatching(note)]);
+  });
+
+  test("percent signs at sizes are a fault", () => {
+    const found = readCdf("10% 1%\n100% 100%");
+    expect(found).toMatchObject({ ok: false, faults: [{ path: "line 1" }, { path: "line 2" }] });
+  });
+});
+
+describe("SPEC 4.19 a number alone above the rows is checked", () => {
   const ROWS = "6 0.15\n13 0.2\n1333 0.8\n20000 1";
   const IN_STEPS = 0.15 * 6 + 0.05 * 13 + 0.6 * 1333 + 0.2 * 20000;
   const ON_LINES = 0.15 * 6 + 0.05 * 9.5 + 0.6 * 673 + 0.2 * 10666.5;
@@ -288,15 +343,4 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
     expect(found).toHaveLength(21);
     expect(found[20]).toBe("and 80 more lines");
   });
-});
-
-test("of two columns that are both a CDF, that with fractions is the shares", () => {
-  const { points, notes } = read("0.1 1\n0.5 10\n1 100\n");
-  expect(points).toEqual([
-    [1, 0.1],
-    [10, 0.5],
-    [100, 1],
-  ]);
-  expect(notes[0]).toContain("sizes would be fractions up to 1 or 100");
-  expect(read("1 0.1\n10 0.5\n100 1\n").points).toEqual(points);
 });

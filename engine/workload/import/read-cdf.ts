@@ -107,23 +107,31 @@ function layoutOf({ header, rows }: Table, reader: Reader): Layout | undefined {
   return { ...plain, size: 0, share: 2, unit: "packets", notes: [note] };
 }
 
-/** Sizes before shares, unless the numbers are a CDF the other way round alone. */
+/** Sizes before shares, unless percent signs say otherwise, or the numbers are a CDF the other way round alone. */
 function ordered(
   rows: readonly TableRow[],
   [first, second]: readonly [number, number],
 ): Pick<Layout, "size" | "share" | "notes"> {
-  const column = (k: number) => rows.map(({ cells }) => numberIn(cells[k]) ?? Number.NaN);
-  const [a, b] = [column(first), column(second)];
-  const areSizes = !isCumulative(b) || (a.some(isFraction) && !b.some(isFraction));
-  if (!areSizes || !isCumulative(a) || !ascends(b))
-    return { size: first, share: second, notes: [] };
-  const why = isCumulative(b) ? "sizes would be fractions up to 1 or 100" : "they are no CDF";
-  const note = `Shares are read from the first column, sizes from the second: the other way round ${why}.`;
+  const why = whyTurned(rows, first, second);
+  if (why === null) return { size: first, share: second, notes: [] };
+  const note = `Shares are read from the first column, sizes from the second: ${why}.`;
   return { size: second, share: first, notes: [note] };
 }
 
-function isFraction(x: number): boolean {
-  return !Number.isInteger(x);
+/** Why shares stand before sizes; null: sizes do. */
+function whyTurned(rows: readonly TableRow[], first: number, second: number): string | null {
+  const column = (k: number) => rows.map(({ cells }) => numberIn(cells[k]) ?? Number.NaN);
+  const isMarked = (k: number) => rows.some(({ cells }) => isPercent(cells[k]));
+  if (isMarked(first) && !isMarked(second)) return "the first has percent signs";
+  const [a, b] = [column(first), column(second)];
+  if (isMarked(second) || !isCumulative(a) || !ascends(b)) return null;
+  if (!isCumulative(b)) return "the other way round they are no CDF";
+  const [largest = 0, other = 0] = [a.at(-1), b.at(-1)];
+  return largest <= 1 + ALMOST && other > 1 ? "no size would be above 1 the other way round" : null;
+}
+
+function isPercent(cell: string | undefined): boolean {
+  return cell?.endsWith("%") === true;
 }
 
 /**
@@ -195,7 +203,7 @@ function readPoint(
     reader.fault(lineOf(row), `${columns} columns as in the lines before`, cells.join(" "));
     return [];
   }
-  const x = numberIn(cells[size]);
+  const x = isPercent(cells[size]) ? undefined : numberIn(cells[size]);
   const p = numberIn(cells[share]);
   if (x === undefined || x < 0) {
     reader.fault(lineOf(row), `a size from 0 in column ${size + 1}`, cells[size]);

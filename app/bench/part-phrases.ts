@@ -85,7 +85,13 @@ export function rateHead(part: Part, scenario: Scenario): readonly Phrase[] | nu
     of: load,
   };
   const most = noun.many === "requests" ? (endpointsOf(scenario.fabric) ?? 2) - 1 : 4096;
-  const answers = numberOf(part, key, fanIn, { least: 1, most, step: "ratio" }, noun.each);
+  const answers = numberOf(
+    part,
+    key,
+    fanIn,
+    { least: 1, most, step: "ratio" },
+    `${noun.each} at once`,
+  );
   const { distribution } = part.spec;
   const isCut = many === "requests";
   const isFixed = typeof distribution === "object" && "fixed" in distribution;

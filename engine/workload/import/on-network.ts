@@ -1,8 +1,8 @@
 import { dataShare, type Fabric, lineRate, ownRatesOf } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
-import { PACKET_BYTES } from "../../model/spec/units.ts";
+import { PACKET_BYTES, secondsPerUnit } from "../../model/spec/units.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
-import { flowsInSlots, scaledBy } from "./in-units.ts";
+import { flowsInSlots, scaledBy, TIME_POWERS } from "./in-units.ts";
 import type { ImportedFlows } from "./read-flows.ts";
 
 /** How a list of flows is put onto a network. */
@@ -62,8 +62,6 @@ export function onNetwork(
   return { ok: true, value: { scenario, load }, notes };
 }
 
-const POWER = { s: 0, ms: -3, us: -6 };
-const SECONDS = { s: 1, ms: 1e-3, us: 1e-6 };
 const LISTED = { bytes: "bytes", packets: `packets of ${PACKET_BYTES} bytes` };
 
 interface Scaled {
@@ -103,7 +101,8 @@ function inSlots(
     );
   }
   const sizePerPacket = unit === "bytes" ? PACKET_BYTES : 1;
-  const slot = bits === null || time === null ? 1 : (8 * PACKET_BYTES) / bits / SECONDS[time];
+  const slot =
+    bits === null || time === null ? 1 : (8 * PACKET_BYTES) / bits / secondsPerUnit({ time });
   const rounded = [
     ...(unit === "bytes" ? [`Sizes are rounded up to packets of ${PACKET_BYTES} bytes.`] : []),
     ...(time === null
@@ -146,7 +145,8 @@ function asFluid(
     );
   }
   const ofSize = list.unit === null || size === null || list.unit === size ? 1 : packets(list.unit);
-  const power = list.time === null || time === null ? 0 : POWER[list.time] - POWER[time];
+  const power =
+    list.time === null || time === null ? 0 : TIME_POWERS[list.time] - TIME_POWERS[time];
   const scaled =
     ofSize === 1 && power === 0
       ? list.flows
@@ -155,7 +155,7 @@ function asFluid(
   const host =
     bits === null || time === null
       ? null
-      : ((bits / 8) * SECONDS[time]) / (size === "packets" ? PACKET_BYTES : 1);
+      : ((bits / 8) * secondsPerUnit({ time })) / (size === "packets" ? PACKET_BYTES : 1);
   return {
     ok: true,
     flows: scaled,
@@ -230,12 +230,26 @@ function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | 
       : ([
           [`what host ${src} sends`, rates.get(src) ?? usual],
           [`what host ${dst} receives`, rates.get(dst) ?? usual],
+          ...ofRacks(fabric, src, dst),
         ] as const);
     for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
   const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { port, load: time / (last - first) };
+}
+
+/** The links of racks to the others together, and their rate, that a flow goes over; none where racks share no slower links. */
+function ofRacks(fabric: Fabric, src: number, dst: number): readonly (readonly [string, number])[] {
+  if (fabric.kind !== "tree" && fabric.kind !== "leaf-spine") return [];
+  const rack = fabric.kind === "tree" ? "rack" : "leaf";
+  const rate = fabric.coreRate * (fabric.kind === "tree" ? 1 : fabric.spines) * dataShare(fabric);
+  const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
+  if (from === to) return [];
+  return [
+    [`what ${rack} ${from} sends to others`, rate],
+    [`what ${rack} ${to} receives from others`, rate],
+  ];
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

@@ -84,11 +84,11 @@ function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
         <Field label="Share within the rack" {...at(`${path}.staggered`)} />
       )}
       <Segmented
-        label="Each sends"
+        label={`Each ${isNetwork ? "host" : "port"} sends`}
         value={said["senders"] === "balanced" ? "balanced" : "random"}
         options={[
-          ["random", "As it is drawn"],
-          ["balanced", "As many flows"],
+          ["random", "By chance"],
+          ["balanced", "Equally many"],
         ]}
         onChange={(next) =>
           editDraft((draft) =>

@@ -84,11 +84,11 @@ function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
         <Field label="Share within the rack" {...at(`${path}.staggered`)} />
       )}
       <Segmented
-        label="Each sends"
+        label="Flows of each sender"
         value={said["senders"] === "balanced" ? "balanced" : "random"}
         options={[
-          ["random", "As it is drawn"],
-          ["balanced", "As many flows"],
+          ["random", "At random"],
+          ["balanced", "Equally many"],
         ]}
         onChange={(next) =>
           editDraft((draft) =>

@@ -65,7 +65,7 @@ export function FileFlows({ onTaken }: FileFlowsProps) {
           read === null && <p>Reading {name}…</p>
         )}
         {isUnknown ? (
-          <p>{name || "This"} is no list of flows that is known. What are its columns?</p>
+          <p>No layout that is known fits {name || "these rows"}. What are the columns?</p>
         ) : (
           <OwnSaid read={read} />
         )}

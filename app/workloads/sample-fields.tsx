@@ -161,30 +161,31 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
   const at = useFields();
   return (
     <>
-      <div className="form-grid">
-        <Segmented
-          label="Deadlines"
-          value={isOn ? "on" : "off"}
-          options={[
-            ["off", "None"],
-            ["on", "Exponential"],
-          ]}
-          onChange={(on) =>
-            editDraft((draft) => {
-              const usual = only(parametersAt(draft, path), ["share", "mean", "min", "upTo"]);
-              return on === "on" ? putBack(draft, path, usual) : setAside(draft, path);
-            })
-          }
-        />
-        {isOn &&
-          LABELS.map(([key, label, usual]) => (
+      <Segmented
+        label="Deadlines"
+        value={isOn ? "on" : "off"}
+        options={[
+          ["off", "None"],
+          ["on", "Exponential"],
+        ]}
+        onChange={(on) =>
+          editDraft((draft) => {
+            const usual = only(parametersAt(draft, path), ["share", "mean", "min", "upTo"]);
+            return on === "on" ? putBack(draft, path, usual) : setAside(draft, path);
+          })
+        }
+      />
+      {isOn && (
+        <div className="form-grid">
+          {LABELS.map(([key, label, usual]) => (
             <Field
               key={key}
               {...at(`${path}.${key}`, usual)}
               label={key === "share" ? label : `${label} (${key === "upTo" ? sizeUnit : unit})`}
             />
           ))}
-      </div>
+        </div>
+      )}
       {isOn && unit === "slots" && (
         <p className="note">
           PDQ allows 20 ms on average and 3 ms at least: 1,667 and 250 slots of a full packet at 1

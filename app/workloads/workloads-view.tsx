@@ -24,7 +24,7 @@ import { setSource } from "../document/edits/setting-edits.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { roundingWords } from "../draw/run/run-words.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
-import { editDraft, showScreen } from "../store/actions.ts";
+import { editDraft, setNotice, showScreen } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
@@ -148,6 +148,8 @@ function sampleFrom(law: string | OwnLaw): void {
     const { steps: _, ...said } = next.aside[sizes] ?? {};
     return { ...next, aside: { ...next.aside, [sizes]: said } };
   });
+  // What was said of the file was true before.
+  setNotice(null);
   showScreen("playground");
 }
 

@@ -5,7 +5,8 @@ import { partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { runJsonBy } from "../report/json.ts";
 import { type Loops, simulateWith } from "../run/simulate.ts";
-import { parseTextBy, RANK_READING } from "../scenario/parse-scenario.ts";
+import { parseTextBy } from "../scenario/json-text.ts";
+import { RANK_READING } from "../scenario/parse-rank.ts";
 import { parseScenarioBy, type Reading } from "../scenario/parse-with.ts";
 import { loaded, NotLoaded } from "./parts.ts";
 import type { ScenarioEngine } from "./whole.ts";
@@ -24,7 +25,7 @@ const LOOPS: Loops = {
 };
 
 const READING: Reading = {
-  ranks: RANK_READING,
+  ranks: () => RANK_READING,
   published: () => loaded("thresholds"),
   packets: () => loaded("packets"),
   sampling: () => loaded("sampling"),

@@ -10,7 +10,7 @@ import { isFormula, isMix, POLICIES, policyDefinition } from "../run/policies.ts
 import type { checkPackets, PacketWorld } from "./check-packets.ts";
 import type { parseMix } from "./parse-mix.ts";
 import type { parsePackets } from "./parse-packets.ts";
-import type { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
+import type { RankReading } from "./parse-rank.ts";
 import {
   checkSplitLoad,
   type PublishedReading,
@@ -18,13 +18,6 @@ import {
   parseThresholds,
 } from "./parse-thresholds.ts";
 import type { SampleReading } from "./warnings.ts";
-
-/** The parser of expressions. A page fetches it when it meets the first expression. */
-export interface RankReading {
-  readonly parseRank: typeof parseRank;
-  readonly checkFluidRank: typeof checkFluidRank;
-  readonly checkRanks: typeof checkRanks;
-}
 
 /** The parser of policies that send packets. */
 export interface PacketReading {
@@ -34,8 +27,7 @@ export interface PacketReading {
 }
 
 interface PolicyContext extends PacketWorld {
-  /** It is null until the parser of expressions has been fetched. */
-  readonly ranks: RankReading | null;
+  readonly ranks: () => RankReading;
   readonly published: () => PublishedReading;
   readonly packets: () => PacketReading;
   /** The flows and the workloads as written: what policies need of them is checked whatever other faults they have. */
@@ -85,11 +77,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
   if (isFormula(id)) {
-    const { ranks } = context;
-    if (ranks === null) {
-      const expected = "what reads expressions, which is still being fetched";
-      return reader.fault(at(path, "rank"), expected, source["rank"]);
-    }
+    const ranks = context.ranks();
     const own = ranks.parseRank(source, path, reader);
     const thresholds = reader.optional(source, path, "thresholds", (v, p) =>
       parseThresholds(v, p, context),

@@ -29,22 +29,25 @@ interface GanttAxisProps {
 export function GanttAxis(props: GanttAxisProps): ReactElement {
   const { experiment, window, gutter, width, beyond, ticks, handle } = props;
   const all = gutter + width + beyond;
+  const unit = inUnit(experiment.timeUnit, "") || "time";
+  const placed = ticks.values.map((value) => ({
+    value,
+    x: gutter + Math.round(toPixel(window, width, value)),
+    label: ticks.label(value),
+  }));
   return (
     <div className="gantt-axis">
       <span className="gantt-unit" style={{ maxWidth: gutter }} title={experiment.timeUnit}>
-        {inUnit(experiment.timeUnit, "") || "time"}
+        {unit}
       </span>
       <svg className="gantt-ticks" width={all} height={22} aria-hidden="true" focusable="false">
-        {ticks.values.map((value) => (
-          <text
-            key={value}
-            x={gutter + Math.round(toPixel(window, width, value))}
-            y={15}
-            textAnchor="middle"
-          >
-            {ticks.label(value)}
-          </text>
-        ))}
+        {placed
+          .filter(({ x, label }) => x - halfOf(label) > 2 * halfOf(unit))
+          .map(({ value, x, label }) => (
+            <text key={value} x={x} y={15} textAnchor="middle">
+              {label}
+            </text>
+          ))}
         {window.breaks !== undefined &&
           foldedIn(window, width).folds.map(({ from, to, words }) => (
             <text key={from} x={gutter + (from + to) / 2} y={15} textAnchor="middle">
@@ -58,6 +61,11 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
   );
 }
 
+/** Pixels, at most. */
+function halfOf(words: string): number {
+  return words.length * 3.6;
+}
+
 function CursorTime(props: GanttAxisProps & { readonly right: number }): ReactElement | null {
   const time = useCursor(props.cursor);
   if (time === null) return null;
@@ -66,7 +74,7 @@ function CursorTime(props: GanttAxisProps & { readonly right: number }): ReactEl
   if (x < 0 || x > width) return null;
   // In the slot model the pointer is in a slot, not at an instant.
   const label = readable(experiment.model === "slot" ? Math.floor(time) : roundedIn(window, time));
-  const half = label.length * 3.6 + 6;
+  const half = halfOf(label) + 6;
   const at = Math.min(right - half, Math.max(half, gutter + x));
   return (
     <g className="gantt-cursor">

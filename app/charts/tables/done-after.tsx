@@ -21,6 +21,10 @@ interface DoneAfterProps {
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
+  const widest = useMemo(
+    () => Math.max(...rows.flatMap(({ cells }) => cells.map(({ text }) => roomOf(text)))),
+    [rows],
+  );
   const place = useRef<HTMLElement>(null);
   const width = useWidth(place);
   const table = useRef<HTMLTableElement>(null);
@@ -32,7 +36,13 @@ export function DoneAfter(props: DoneAfterProps) {
       ref={place}
       // Where it scrolls sideways, keys must reach it.
       tabIndex={isCut ? 0 : undefined}
-      style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
+      style={
+        {
+          "--rows": rows.length + 1,
+          "--policies": runs.length,
+          "--widest": `${widest}px`,
+        } as CSSProperties
+      }
     >
       <table ref={table} className={runs.length > 2 ? "is-many" : undefined}>
         <thead>
@@ -73,6 +83,15 @@ export function DoneAfter(props: DoneAfterProps) {
       </table>
     </section>
   );
+}
+
+/** Up to so many letters fit where all policies stand abreast. */
+const SHORT = 6;
+
+/** Pixels that a long number takes, with what parts it from the one before. */
+function roomOf(text: string): number {
+  const marks = text.replace(/\d/g, "").length;
+  return text.length <= SHORT ? 0 : 8.8 * (text.length - marks) + 4.4 * marks + 10;
 }
 
 /** Long names differ at their ends: what is cut off stands before so many letters. */

@@ -1,4 +1,4 @@
-import { rangeWords } from "../../draw/run/run-words.ts";
+import { rangeWords, unitName } from "../../draw/run/run-words.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Axis, xAt } from "./drag.ts";
@@ -21,7 +21,7 @@ const REACH = 8;
 export function BarsAxis({ ticks, axis, gutter, unit }: BarsAxisProps) {
   return (
     <div className="bars-axis" aria-hidden="true">
-      <span className="bars-unit">{unit}</span>
+      <span className="bars-unit">{unitName(unit)}</span>
       {ticks.values.map((value) => {
         const label = ticks.label(value);
         const x = xAt(axis, value);
@@ -50,7 +50,7 @@ export function BarZoom({ view, timeUnit }: BarZoomProps) {
   const { axis, isWhole } = view;
   return (
     <div className="bars-zoom">
-      <span className="bars-range">{rangeWords(axis, timeUnit)}</span>
+      <span className="bars-range">{rangeWords(axis, unitName(timeUnit))}</span>
       <Button label="Zoom the drawing out" disabled={isWhole} onClick={() => view.zoomBy(1.6)}>
         −
       </Button>

@@ -126,7 +126,10 @@ describe("files on the page", () => {
     await openFiles(files);
     const { fabric, flows, panel, notice } = read();
     expect([fabric, flows, panel?.name]).toEqual([star.fabric, await trace.text(), "flows"]);
-    expect(notice?.lines[0]).toMatch(/^trace.csv looks like a list of flows/);
+    expect(notice?.lines).toEqual([
+      "trace.csv looks like a list of flows: it is read here.",
+      "star.json is the network of this experiment now. Undo brings back what was here before.",
+    ]);
   });
 
   test("of two that do not belong together neither is opened", async () => {

@@ -56,7 +56,11 @@ export async function openFiles(files: readonly File[]): Promise<void> {
   if (first !== undefined && second === undefined) await openRead(first);
   else if (table !== undefined && opened.some(({ read }) => !("faults" in read))) {
     await openRead(first === table ? (second as Opened) : (first as Opened));
+    const said = store.getState().transient.notice?.lines;
     await openRead(table);
+    if (store.getState().lesson === null && said !== undefined) {
+      setNotice({ kind: "good", lines: [`${table.name} ${isReadHere("flows")}`, ...said] });
+    }
   } else if (files.length > 0) {
     const one = "drop one, or a list of flows with the network or the experiment that it goes on";
     const lines = [`${files.length} files at once: ${one}.`, "Nothing here has changed."];
@@ -132,7 +136,10 @@ async function openRead({ name, read }: Opened): Promise<void> {
     const put = (): void => {
       showScreen("playground");
       editDraft((draft) => throughNetwork(draft, read.network));
-      setNotice({ kind: "good", lines: [`${name} is the network of this experiment now.`, UNDO] });
+      setNotice({
+        kind: "good",
+        lines: [`${name} is the network of this experiment now. ${UNDO}`],
+      });
     };
     if (store.getState().lesson === null) put();
     else askInLesson(`${name} is a network.`, "Open it on the bench", put);
@@ -184,6 +191,10 @@ const TABLES: Readonly<Record<OwnKind, string>> = {
   flows: "a list of flows",
 };
 
+function isReadHere(kind: OwnKind): string {
+  return `looks like ${TABLES[kind]}: it is read here.`;
+}
+
 /** A table is read in its place: a CDF in Workloads, flows in their panel. A lesson is not left unasked. */
 function handIn(name: string, { kind, text }: { kind: OwnKind; text: string }): void {
   const { lesson, view } = store.getState();
@@ -203,7 +214,7 @@ function handIn(name: string, { kind, text }: { kind: OwnKind; text: string }): 
   };
   setNotice({
     kind: "good",
-    lines: [`${name} looks like ${TABLES[kind]}: it is read here. Your experiment is as it was.`],
+    lines: [`${name} ${isReadHere(kind)} Your experiment is as it was.`],
     ...(from === store.getState().view.screen ? {} : { action: back }),
   });
 }

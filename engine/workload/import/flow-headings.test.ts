@@ -103,5 +103,9 @@ describe("SPEC 5.12 columns are known by their names, with units in them", () =>
       words.slice(1),
     );
     expect(new Set(words).size).toBe(words.length);
+    const labels = COLUMN_CHOICES.map(([, label]) => label);
+    expect(labels).toEqual(
+      expect.arrayContaining(["start, µs", "size, kB", "size, MB", "size, GiB"]),
+    );
   });
 });

@@ -255,6 +255,14 @@ const OF_FLOWS: readonly (readonly [key: FlowKey, label: string])[] = [
   ),
 ];
 
+/** As it is written in a sentence: "µs", "kB", "MiB". */
+function signOf({ words: [word = ""] }: SizeUnit | TimeUnit): string {
+  if (!/^[kmg]i?b$/.test(word)) return word.replace("us", "µs");
+  return word.length === 2 && word[0] === "k"
+    ? "kB"
+    : `${word[0]?.toUpperCase()}${word.slice(1, -1)}B`;
+}
+
 /** What a column may be told to be, with words for a menu: `-` is not read. */
 export const COLUMN_CHOICES: readonly (readonly [word: string, label: string])[] = [
   ["-", "not read"],
@@ -262,7 +270,7 @@ export const COLUMN_CHOICES: readonly (readonly [word: string, label: string])[]
     const units = key === "arrival" || key === "size" ? unitsFor(key) : [];
     const plainly = [wordOf({ key, unit: null }), label] as const;
     const inUnits = units.map(
-      (unit) => [wordOf({ key, unit }), `${label}, ${unit.words[0]}`] as const,
+      (unit) => [wordOf({ key, unit }), `${label}, ${signOf(unit)}`] as const,
     );
     return [plainly, ...inUnits];
   }),

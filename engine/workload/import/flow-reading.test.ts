@@ -27,6 +27,18 @@ describe("SPEC 5.12 a list whose columns are not known", () => {
     );
   });
 
+  test("is asked with columns that its values can be", () => {
+    const guess = (text: string) => {
+      const imported = readFlows(text);
+      return imported.ok ? null : imported.asks?.columns.join();
+    };
+    expect(guess("1 5 0.00 50.0\n2 5 0.01 1.5\n3 6 0.012 300\n")).toBe("src,dst,start,size");
+    expect(guess("7 3 100000 2.0\n9 3 4000 2.5\n")).toBe("src,dst,bytes,start");
+    expect(guess("1 5 0.5 900 3 x\n2 5 0.7 80 3 y\n")).toBe("src,dst,start,bytes,-,-");
+    expect(guess("1 5 9 0.5 x\n")).toBe("src,dst,-,size,start");
+    expect(guess("5 0.5\n3 0.25\n")).toBe("start,size");
+  });
+
   test("of which two layouts fit is taken for neither", () => {
     const imported = readFlows("0 1 3 5000 0.1\n1 2 3 6000 0.2\n");
     expect(imported).toMatchObject({

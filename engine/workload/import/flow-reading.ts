@@ -12,6 +12,7 @@ import {
   wordOf,
 } from "./flow-headings.ts";
 import { FLOW_LAYOUTS, type FlowLayout, misfitOf, nearest, whyUnknown } from "./flow-layouts.ts";
+import { likelyColumns } from "./layout-columns.ts";
 import {
   checkCells,
   lineOf,
@@ -269,18 +270,12 @@ const MOST_SHOWN = 20;
 
 function asked(rows: readonly TableRow[], fitting: readonly FlowLayout[]): AskedColumns {
   const wordsOf = ({ columns }: FlowLayout) => columns.map(({ word }) => word);
-  const width = rows[0]?.cells.length ?? 0;
-  const usual = [
-    ...["src", "dst"],
-    ...Array<string>(Math.max(0, width - 4)).fill("-"),
-    ...["bytes", "start"],
-  ];
+  const cells = rows.slice(0, SHOWN).map((row) => row.cells);
   // The first line at least could be in it.
   const near = fitting[0] ?? nearest(rows).find(({ line }) => line !== rows[0]?.line)?.layout;
-  const guess = width < 4 ? ["start", "size", "-"].slice(0, width) : usual;
   return {
-    rows: rows.slice(0, SHOWN).map(({ cells }) => cells),
-    columns: near === undefined ? guess : wordsOf(near),
+    rows: cells,
+    columns: near === undefined ? likelyColumns(cells) : wordsOf(near),
     fits: fitting.map((layout) => ({ name: layout.name, columns: wordsOf(layout) })),
   };
 }

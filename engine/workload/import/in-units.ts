@@ -109,7 +109,8 @@ export function flowsInSlots(
   sizePerPacket: number,
   timePerSlot: number,
 ): FlowSpec[] {
-  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ...rest }) => ({
+  const ofRate = timePerSlot / sizePerPacket;
+  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ownRate, ...rest }) => ({
     ...rest,
     arrival: wholeDown(arrival / timePerSlot),
     size: wholePackets(size / sizePerPacket),
@@ -117,6 +118,7 @@ export function flowsInSlots(
     ...(lower === undefined ? {} : { lower: wholeDown(lower / sizePerPacket) }),
     ...(upper === undefined ? {} : { upper: wholeUp(upper / sizePerPacket) }),
     ...(estimate === undefined ? {} : { estimate: estimate / sizePerPacket }),
+    ...(ownRate === undefined ? {} : { ownRate: Number((ownRate * ofRate).toPrecision(12)) }),
   }));
 }
 

@@ -220,3 +220,28 @@ function countsOn(cells: readonly string[]): boolean {
 function ascends(cells: readonly string[], step: number): boolean {
   return cells.every((cell, k) => k === 0 || Number(cell) - Number(cells[k - 1]) >= step);
 }
+
+/**
+ * What the columns of rows without names may be: hosts come first; of those behind them the last that rises is the start, and
+ * the last besides it that varies above 0 the size, in bytes where it is whole.
+ */
+export function likelyColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = rows[0]?.length ?? 0;
+  if (width < 4) return ["start", "size", "-"].slice(0, width);
+  const columns = Array.from({ length: width }, (_, k) => rows.map((cells) => Number(cells[k])));
+  const last = (isIt: (values: readonly number[], k: number) => boolean): number =>
+    columns.findLastIndex((values, k) => k > 1 && isIt(values, k));
+  const rising = last((values) => {
+    const isUp = values.every((value, k) => k === 0 || value >= (values[k - 1] as number));
+    return isUp && (values.at(-1) as number) > (values[0] as number);
+  });
+  const start = rising < 0 ? width - 1 : rising;
+  const sized = last(
+    (values, k) => k !== start && new Set(values).size > 1 && values.every((value) => value > 0),
+  );
+  const size = sized < 0 ? last((_, k) => k !== start) : sized;
+  const isWhole = columns[size]?.every((value) => Number.isInteger(value));
+  return columns.map((_, k) =>
+    k === start ? "start" : k === size ? (isWhole ? "bytes" : "size") : (["src", "dst"][k] ?? "-"),
+  );
+}

@@ -230,12 +230,26 @@ function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | 
       : ([
           [`what host ${src} sends`, rates.get(src) ?? usual],
           [`what host ${dst} receives`, rates.get(dst) ?? usual],
+          ...ofRacks(fabric, src, dst),
         ] as const);
     for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
   const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { port, load: time / (last - first) };
+}
+
+/** The links of racks to the others together, and their rate, that a flow goes over; none where racks share no slower links. */
+function ofRacks(fabric: Fabric, src: number, dst: number): readonly (readonly [string, number])[] {
+  if (fabric.kind !== "tree" && fabric.kind !== "leaf-spine") return [];
+  const rack = fabric.kind === "tree" ? "rack" : "leaf";
+  const rate = fabric.coreRate * (fabric.kind === "tree" ? 1 : fabric.spines) * dataShare(fabric);
+  const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
+  if (from === to) return [];
+  return [
+    [`what ${rack} ${from} sends to others`, rate],
+    [`what ${rack} ${to} receives from others`, rate],
+  ];
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

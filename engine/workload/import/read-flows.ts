@@ -56,6 +56,8 @@ const MOST_READ = 2_000_000;
 export function readFlows(text: string, given: FlowReading = {}): ReadFlows {
   const binary = refuseBinary(REMEDY, text);
   if (binary !== undefined) return { ...binary, asks: null };
+  if (/^\s*[{[]\s*["{\]}]/.test(text))
+    return { ...refuseText("a flow a line, and no JSON", text), asks: null };
   const reader = new Reader();
   if (hasMoreLines(text, MOST_READ + LINES_BESIDE)) {
     reader.fault("text", `${MOST_READ} flows at most`, "more lines");

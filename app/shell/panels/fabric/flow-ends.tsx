@@ -84,10 +84,10 @@ function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
         <Field label="Share within the rack" {...at(`${path}.staggered`)} />
       )}
       <Segmented
-        label="Flows of each sender"
+        label={`Each ${isNetwork ? "host" : "port"} sends`}
         value={said["senders"] === "balanced" ? "balanced" : "random"}
         options={[
-          ["random", "At random"],
+          ["random", "By chance"],
           ["balanced", "Equally many"],
         ]}
         onChange={(next) =>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { COLUMN_CHOICES } from "../../../../engine/doors/files.ts";
-import type { FlowSpec } from "../../../../engine/doors/scenario.ts";
+import { COLUMN_CHOICES, type ImportedFlows } from "../../../../engine/doors/files.ts";
 import { looksLike } from "../../../document/read/read-file.ts";
+import { quantity, unitName } from "../../../draw/run/run-words.ts";
 import { readable } from "../../../draw/scale/numbers.ts";
 import type { FirstRows, OwnFlows, OwnInput } from "../../../jobs/studies/own-table-job.ts";
 import { setTables } from "../../../store/actions.ts";
@@ -65,7 +65,10 @@ export function FileFlows({ onTaken }: FileFlowsProps) {
           read === null && <p>Reading {name}…</p>
         )}
         {isUnknown ? (
-          <p>No layout that is known fits {name || "these rows"}. What are the columns?</p>
+          <p>
+            {(reading.columns === null ? null : lackOf(reading.columns)) ??
+              `${name || "This"} is no list of flows that is known. What are its columns?`}
+          </p>
         ) : (
           <OwnSaid read={read} />
         )}
@@ -81,7 +84,7 @@ export function FileFlows({ onTaken }: FileFlowsProps) {
       {first !== null && isAsked && (
         <ColumnMenus
           first={first}
-          flows={read?.ok === true && read.kind === "flows" ? read.list.flows : null}
+          list={read?.ok === true && read.kind === "flows" ? read.list : null}
           onChoose={(columns) => setSaid({ ...reading, columns })}
         />
       )}
@@ -158,13 +161,13 @@ function Units({ read, reading, onSay }: UnitsProps) {
 
 interface ColumnMenusProps {
   readonly first: FirstRows;
-  /** The first flows as they are read; null: they cannot be yet. */
-  readonly flows: readonly FlowSpec[] | null;
+  /** As it is read; null: it cannot be yet. */
+  readonly list: ImportedFlows | null;
   onChoose(columns: readonly string[]): void;
 }
 
 /** The first rows of a list of flows as they will be read, with a menu above each column that says what it is. */
-function ColumnMenus({ first, flows, onChoose }: ColumnMenusProps) {
+function ColumnMenus({ first, list, onChoose }: ColumnMenusProps) {
   const { header, rows, columns, fits } = first;
   return (
     <div className="own-columns">
@@ -184,7 +187,7 @@ function ColumnMenus({ first, flows, onChoose }: ColumnMenusProps) {
                   <select
                     aria-label={`Column ${k + 1}${header?.[k] ? `, “${header[k]}”` : ""}`}
                     value={word}
-                    onChange={(event) => onChoose(columns.with(k, event.currentTarget.value))}
+                    onChange={(event) => onChoose(chosen(columns, k, event.currentTarget.value))}
                   >
                     {!COLUMN_CHOICES.some(([one]) => one === word) && <option>{word}</option>}
                     {COLUMN_CHOICES.map(([one, label]) => (
@@ -212,7 +215,7 @@ function ColumnMenus({ first, flows, onChoose }: ColumnMenusProps) {
                 {columns.map((word, k) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <td key={k} className={word === "-" ? "is-unread" : ""} title={cells[k]}>
-                    {cellOf(word, flows?.[row]) ?? cells[k]}
+                    {(list && cellOf(word, list, row)) ?? cells[k]}
                   </td>
                 ))}
               </tr>
@@ -224,9 +227,32 @@ function ColumnMenus({ first, flows, onChoose }: ColumnMenusProps) {
   );
 }
 
-/** Times and sizes as they are read: from the first arrival on, in the unit of the list. */
-function cellOf(word: string, flow: FlowSpec | undefined): string | null {
+/** What a column is, whatever its unit. */
+function kindOf(word: string): string {
+  return /^(size|bytes|packets)/.test(word) ? "size" : (word.split("_")[0] ?? word);
+}
+
+/** A column is chosen to be what another was: they change places. */
+function chosen(columns: readonly string[], at: number, word: string): readonly string[] {
+  const former = columns[at] as string;
+  return columns.map((other, k) =>
+    k === at ? word : word !== "-" && kindOf(other) === kindOf(word) ? former : other,
+  );
+}
+
+/** Which column is still wanted; null: none. */
+function lackOf(columns: readonly string[]): string | null {
+  const kinds = columns.map(kindOf);
+  const lacks = ["size", "start"].filter((kind) => !kinds.includes(kind));
+  return lacks.length === 0 ? null : `Which column is the ${lacks.join(", and which the ")}?`;
+}
+
+/** Times and sizes as they are read: from the first arrival on, in the units of the list. */
+function cellOf(word: string, { flows, unit, time }: ImportedFlows, row: number): string | null {
+  const [flow, kind] = [flows[row], kindOf(word)];
   if (flow === undefined) return null;
-  if (/^(start|arrival)/.test(word)) return readable(flow.arrival);
-  return /^(size|bytes|packets)/.test(word) ? readable(flow.size) : null;
+  const told = (value: number, of: string | null): string =>
+    of === null ? readable(value) : quantity(value, unitName(of));
+  if (kind === "start" || kind === "arrival") return told(flow.arrival, time);
+  return kind === "size" ? told(flow.size, unit) : null;
 }

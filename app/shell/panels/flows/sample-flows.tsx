@@ -31,20 +31,37 @@ export function SampleFlows({ at }: { readonly at: string }) {
   const count = useDraft(({ file }) => partsOf(file).length);
   const [asked, setAsked] = useState(() => placeOfPart(at));
   const place = Math.min(asked, count - 1);
+  const top = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  // A part that was added is seen from its name on.
+  useEffect(() => {
+    if (added > 0) top.current?.scrollIntoView({ block: "end" });
+  }, [added]);
   const paths = useDraft(({ file }) => partPaths(file).join(" ")).split(" ");
   const path = paths[place] ?? ALONE;
   const key = place === placeOfPart(at) ? inAlone(at).replace(/^workload\./, "") : "";
   return (
     <PartPath value={path}>
       <div className="sample" key={path}>
-        {count > 1 && <PartChoice place={place} onChoose={setAsked} />}
+        {count > 1 && (
+          <div ref={top}>
+            <PartChoice place={place} onChoose={setAsked} />
+          </div>
+        )}
         <SizeRows />
         {COUNTS.includes(key) && <NumberCurve path={`${path}.${key}`} />}
         <LoadRow hasCurve={!COUNTS.includes(key)} />
         <InWrong />
         <ComeRow isOpen={key === "arrivals"} />
         <More isOpen={MORE.some((one) => key.startsWith(one))} />
-        <PartActs place={place} count={count} onAdded={() => setAsked(count)} />
+        <PartActs
+          place={place}
+          count={count}
+          onAdded={() => {
+            setAsked(count);
+            setAdded(count);
+          }}
+        />
         <MemoryLine />
       </div>
     </PartPath>
@@ -159,7 +176,7 @@ function More({ isOpen: isAsked }: { readonly isOpen: boolean }) {
         aria-expanded={isOpen || isFaulty}
         onClick={() => setOpen(!isOpen)}
       >
-        More: pace, warm-up, size bounds
+        More: pace, hosts, deadlines, warm-up
       </button>
       {(isOpen || isFaulty) && (
         <div ref={fields} className="sample-fields">
@@ -177,7 +194,7 @@ function MoreFields() {
   const model = useDraft(modelOf);
   const timeUnit = useDraft(timeUnitOf);
   const flows = useFields()(`${path}.flows`, "");
-  const { requests, bounds, deadlines, counted } = said;
+  const { requests, bounds, counted } = said;
   return (
     <>
       <SpreadFields />
@@ -190,9 +207,7 @@ function MoreFields() {
       {(columns.includes("lower") || columns.includes("estimate") || bounds !== undefined) && (
         <BoundsFields />
       )}
-      {(columns.includes("deadline") || deadlines !== undefined) && (
-        <DeadlineFields unit={timeUnit} />
-      )}
+      <DeadlineFields unit={timeUnit} />
       <PartFields hasHosts={fabric !== "link"} />
       <RoundingLine />
     </>

@@ -140,7 +140,11 @@ function LawFields() {
   const general = useApp((state) => state.scenario.checked.faults.get(path));
   const at = useFields();
   const fields = PARAMETERS[law].map(([key, label]) => (
-    <Field key={key} label={label} {...at(`${path}.${key}`)} />
+    <Field
+      key={key}
+      label={label === "Size" && said["requests"] !== undefined ? "Size of all answers" : label}
+      {...at(`${path}.${key}`)}
+    />
   ));
   const columns = law === "pareto" ? "form-grid form-grid-3" : "form-grid";
   return (

@@ -230,7 +230,7 @@ export function likelyColumns(rows: readonly (readonly string[])[]): readonly st
   if (width < 4) return ["start", "size", "-"].slice(0, width);
   const columns = Array.from({ length: width }, (_, k) => rows.map((cells) => Number(cells[k])));
   const last = (isIt: (values: readonly number[], k: number) => boolean): number =>
-    columns.findLastIndex((values, k) => k > 1 && isIt(values, k));
+    columns.reduce((found, values, k) => (k > 1 && isIt(values, k) ? k : found), -1);
   const rising = last((values) => {
     const isUp = values.every((value, k) => k === 0 || value >= (values[k - 1] as number));
     return isUp && (values.at(-1) as number) > (values[0] as number);

@@ -201,6 +201,15 @@ describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
     });
     expect(load).toEqual({ port: "what leaf 0 sends to others", load: 6.1 });
   });
+
+  test("all links of a host carry what it sends", () => {
+    const bcube = { kind: "bcube", n: 2, k: 1, rate: 10 } as const;
+    const { load } = scenarioOf("start,size,src,dst\n0,30,1,2\n5,31,1,3\n", {
+      ...network(),
+      fabric: bcube,
+    });
+    expect(load).toEqual({ port: "what host 1 sends", load: 0.61 });
+  });
 });
 
 describe("SPEC 5.12 hosts that are names", () => {

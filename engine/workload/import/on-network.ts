@@ -1,6 +1,15 @@
-import { dataShare, type Fabric, lineRate, ownRatesOf } from "../../model/spec/fabric-spec.ts";
+import {
+  dataShare,
+  type Fabric,
+  isNetwork,
+  lineRate,
+  type NetworkFabric,
+  ownRatesOf,
+} from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
+import { topologyOf } from "../../model/spec/topology-of.ts";
 import { PACKET_BYTES, secondsPerUnit } from "../../model/spec/units.ts";
+import { networkOf } from "../../network/scenario-network.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
 import { flowsInSlots, scaledBy, TIME_POWERS } from "./in-units.ts";
 import type { ImportedFlows } from "./read-flows.ts";
@@ -214,42 +223,59 @@ function bitsPerSecond(text: string): number | null {
 function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
-  const rates = new Map(
-    ownRatesOf(fabric).flatMap(({ hosts, rate }) =>
-      hosts.map((host) => [host, rate * dataShare(fabric)]),
-    ),
-  );
-  const usual = lineRate(fabric);
+  const portsOf = isNetwork(fabric) ? portsIn(fabric) : portsBeside(fabric);
   const busy = new Map<string, number>();
-  const isLink = fabric.kind === "link";
   for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    const ports = isLink
-      ? [["the link", usual] as const]
-      : ([
-          [`what host ${src} sends`, rates.get(src) ?? usual],
-          [`what host ${dst} receives`, rates.get(dst) ?? usual],
-          ...ofRacks(fabric, src, dst),
-        ] as const);
-    for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
+    for (const [port, rate] of portsOf(src, dst))
+      busy.set(port, (busy.get(port) ?? 0) + size / rate);
   }
   if (!(last > first)) return null;
   const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { port, load: time / (last - first) };
 }
 
-/** The links of racks to the others together, and their rate, that a flow goes over; none where racks share no slower links. */
-function ofRacks(fabric: Fabric, src: number, dst: number): readonly (readonly [string, number])[] {
-  if (fabric.kind !== "tree" && fabric.kind !== "leaf-spine") return [];
-  const rack = fabric.kind === "tree" ? "rack" : "leaf";
-  const rate = fabric.coreRate * (fabric.kind === "tree" ? 1 : fabric.spines) * dataShare(fabric);
-  const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
-  if (from === to) return [];
-  return [
-    [`what ${rack} ${from} sends to others`, rate],
-    [`what ${rack} ${to} receives from others`, rate],
-  ];
+/** The ports that a flow from one host to another goes through, each with its rate. */
+type PortsOf = (src: number, dst: number) => readonly (readonly [port: string, rate: number])[];
+
+function portsBeside(fabric: Fabric): PortsOf {
+  const rate = lineRate(fabric);
+  return fabric.kind === "link"
+    ? () => [["the link", rate]]
+    : (src, dst) => [
+        [`what host ${src} sends`, rate],
+        [`what host ${dst} receives`, rate],
+      ];
+}
+
+/** All links of each host together, and all that lead from the switch of its rack to other switches. */
+function portsIn(fabric: NetworkFabric): PortsOf {
+  const { hosts, nodes, from, to, rate } = networkOf(fabric);
+  const { hostsRelay, layers } = topologyOf(fabric);
+  const rates = new Float64Array(nodes);
+  const rack = new Int32Array(hosts);
+  const share = dataShare(fabric);
+  for (const [link, node] of from.entries()) {
+    const other = to[link] as number;
+    if (node < hosts) rack[node] = other;
+    if (node >= hosts && other < hosts) continue;
+    rates[node] = (rates[node] as number) + share * (rate[link] as number);
+  }
+  const [first] = layers(fabric);
+  return (src, dst) => {
+    const ends = [
+      [`what host ${src} sends`, rates[src] as number],
+      [`what host ${dst} receives`, rates[dst] as number],
+    ] as const;
+    const [up, down] = [rack[src] as number, rack[dst] as number];
+    if (hostsRelay || up === down || first === undefined) return ends;
+    return [
+      ...ends,
+      [`what ${first.node(up - hosts)} sends to others`, rates[up] as number],
+      [`what ${first.node(down - hosts)} receives from others`, rates[down] as number],
+    ];
+  };
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

@@ -1,8 +1,15 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
-import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
+import { AGING, BOUND, MOST, SIZE } from "../model/spec/limits.ts";
 import { partsOf, type Sampling } from "../model/spec/parts.ts";
-import type { Fabric, FlowSpec, Model, PolicySpec, Units } from "../model/spec/scenario.ts";
+import type {
+  Fabric,
+  FlowSpec,
+  Model,
+  PolicySpec,
+  ThresholdsSpec,
+  Units,
+} from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { withId } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
@@ -11,12 +18,7 @@ import type { checkPackets, PacketWorld } from "./check-packets.ts";
 import type { parseMix } from "./parse-mix.ts";
 import type { parsePackets } from "./parse-packets.ts";
 import type { RankReading } from "./parse-rank.ts";
-import {
-  checkSplitLoad,
-  type PublishedReading,
-  parseSwitchThreshold,
-  parseThresholds,
-} from "./parse-thresholds.ts";
+import type { MethodReading } from "./parse-thresholds.ts";
 import type { SampleReading } from "./warnings.ts";
 
 /** The parser of policies that send packets. */
@@ -28,7 +30,7 @@ export interface PacketReading {
 
 interface PolicyContext extends PacketWorld {
   readonly ranks: () => RankReading;
-  readonly published: () => PublishedReading;
+  readonly methods: () => MethodReading;
   readonly packets: () => PacketReading;
   /** The flows and the workloads as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
@@ -65,7 +67,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     reader.text(v, p, "a text", MOST.name),
   );
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
-    checkSplitLoad({}, at(path, "switchThreshold"), context);
+    context.methods().checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
   if (isMix(id))
     return { id, ...label, ...context.packets().parseMix(id, source, path, context, parsePolicy) };
@@ -116,6 +118,43 @@ function ofQueues(
     ),
     ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
   };
+}
+
+function parseThresholds(
+  value: unknown,
+  path: string,
+  context: PolicyContext,
+): ThresholdsSpec | undefined {
+  if (Array.isArray(value)) return parseList(value, path, context.reader);
+  if (isObject(value)) return context.methods().parseMethod(value, path, context);
+  return context.reader.fault(path, "an array of ascending sizes, or a method to make them", value);
+}
+
+function parseList(value: readonly unknown[], path: string, reader: Reader) {
+  const thresholds: number[] = [];
+  if (value.length >= MOST.queues) {
+    return reader.fault(path, `at most ${MOST.queues - 1} thresholds`, value);
+  }
+  for (const [k, item] of value.entries()) {
+    const threshold = reader.number(item, at(path, k), SIZE);
+    if (threshold === undefined) continue;
+    const previous = thresholds.at(-1);
+    if (previous !== undefined && threshold <= previous) {
+      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
+    }
+    thresholds.push(threshold);
+  }
+  return thresholds;
+}
+
+function parseSwitchThreshold(
+  value: unknown,
+  path: string,
+  context: PolicyContext,
+): PolicySpec["switchThreshold"] {
+  if (typeof value === "number") return context.reader.number(value, path, SIZE);
+  if (isObject(value)) return context.methods().parseSplit(value, path, context);
+  return context.reader.fault(path, 'a positive size, or {"method": "optimal"}', value);
 }
 
 /** Parameters of any policy: on a policy that does not read them they get another fault than a misspelt key. */

@@ -1,5 +1,4 @@
 import { MOST_SAID } from "../model/faults/reader.ts";
-import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import { flowRate, flowsOfPart, flowsToSample } from "../workload/how-many.ts";
 import { offeredLoad } from "../workload/loads.ts";
 import { extentOf } from "../workload/size-extent.ts";
@@ -9,9 +8,9 @@ import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
 import { parseWorkload } from "./parse-parts.ts";
 import { RANK_READING } from "./parse-rank.ts";
+import { METHOD_READING } from "./parse-thresholds.ts";
 import { type Parsed, parseScenarioBy, type Reading } from "./parse-with.ts";
 
-const PUBLISHED = { lookUpPublished, publishedSetIds };
 const PACKETS = { checkPackets, parseMix, parsePackets };
 const SAMPLING = {
   parseWorkload,
@@ -25,7 +24,7 @@ const SAMPLING = {
 /** All that any scenario needs. */
 export const WHOLE_READING: Reading = {
   ranks: () => RANK_READING,
-  published: () => PUBLISHED,
+  methods: () => METHOD_READING,
   packets: () => PACKETS,
   sampling: () => SAMPLING,
 };

@@ -8,7 +8,7 @@ import { checkCounted, parseCounted, parseFlows, WARM_UP } from "./parse-flows.t
 import type { parseWorkload } from "./parse-parts.ts";
 import { type PacketReading, parsePolicies } from "./parse-policies.ts";
 import type { RankReading } from "./parse-rank.ts";
-import type { PublishedReading } from "./parse-thresholds.ts";
+import type { MethodReading } from "./parse-thresholds.ts";
 import { packetsInStreams, type SampleReading } from "./warnings.ts";
 
 export type Parsed =
@@ -21,7 +21,7 @@ export type Parsed =
  */
 export interface Reading {
   readonly ranks: () => RankReading;
-  readonly published: () => PublishedReading;
+  readonly methods: () => MethodReading;
   readonly packets: () => PacketReading;
   readonly sampling: () => SampleReading & { readonly parseWorkload: typeof parseWorkload };
 }
@@ -85,7 +85,7 @@ function readScenario(
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
-  const { ranks, published, packets, sampling } = reading;
+  const { ranks, methods, packets, sampling } = reading;
   const context = { reader, model, fabric, units: units.units };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
@@ -112,7 +112,7 @@ function readScenario(
     model,
     reader,
     ranks,
-    published,
+    methods,
     packets,
     sampling,
     fabric,

@@ -10,7 +10,7 @@ function notYet(): never {
 }
 
 /** The parser that a page begins with: of drawn flows under policies with neither packets nor expressions. */
-const BARE: Reading = { ranks: notYet, published: notYet, packets: notYet, sampling: notYet };
+const BARE: Reading = { ranks: notYet, methods: notYet, packets: notYet, sampling: notYet };
 
 let whole: Whole | null = null;
 

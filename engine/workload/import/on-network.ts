@@ -3,12 +3,11 @@ import {
   type Fabric,
   isNetwork,
   lineRate,
-  type NetworkFabric,
   ownRatesOf,
 } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
-import { topologyOf } from "../../model/spec/topology-of.ts";
 import { PACKET_BYTES, secondsPerUnit } from "../../model/spec/units.ts";
+import { nodeName } from "../../network/node-names.ts";
 import { networkOf } from "../../network/scenario-network.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
 import { flowsInSlots, scaledBy, TIME_POWERS } from "./in-units.ts";
@@ -223,57 +222,62 @@ function bitsPerSecond(text: string): number | null {
 function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
-  const portsOf = isNetwork(fabric) ? portsIn(fabric) : portsBeside(fabric);
   const busy = new Map<string, number>();
+  const portsOf = portsBetween(fabric);
   for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    for (const [port, rate] of portsOf(src, dst))
+    for (const [port, rate] of portsOf(src, dst)) {
       busy.set(port, (busy.get(port) ?? 0) + size / rate);
+    }
   }
   if (!(last > first)) return null;
   const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { port, load: time / (last - first) };
 }
 
-/** The ports that a flow from one host to another goes through, each with its rate. */
-type PortsOf = (src: number, dst: number) => readonly (readonly [port: string, rate: number])[];
+type PortsBetween = (
+  src: number,
+  dst: number,
+) => readonly (readonly [port: string, rate: number])[];
 
-function portsBeside(fabric: Fabric): PortsOf {
-  const rate = lineRate(fabric);
-  return fabric.kind === "link"
-    ? () => [["the link", rate]]
-    : (src, dst) => [
-        [`what host ${src} sends`, rate],
-        [`what host ${dst} receives`, rate],
-      ];
-}
-
-/** All links of each host together, and all that lead from the switch of its rack to other switches. */
-function portsIn(fabric: NetworkFabric): PortsOf {
-  const { hosts, nodes, from, to, rate } = networkOf(fabric);
-  const { hostsRelay, layers } = topologyOf(fabric);
-  const rates = new Float64Array(nodes);
-  const rack = new Int32Array(hosts);
-  const share = dataShare(fabric);
-  for (const [link, node] of from.entries()) {
-    const other = to[link] as number;
-    if (node < hosts) rack[node] = other;
-    if (node >= hosts && other < hosts) continue;
-    rates[node] = (rates[node] as number) + share * (rate[link] as number);
-  }
-  const [first] = layers(fabric);
-  return (src, dst) => {
-    const ends = [
-      [`what host ${src} sends`, rates[src] as number],
-      [`what host ${dst} receives`, rates[dst] as number],
+/**
+ * What a flow between two hosts goes through, and the rate of each: what its hosts send and receive by all links of their
+ * own, and what the switches of one link each send to other switches and receive from them.
+ */
+function portsBetween(fabric: Fabric): PortsBetween {
+  const usual = lineRate(fabric);
+  if (fabric.kind === "link") return () => [["the link", usual]];
+  const ofHosts = (src: number, dst: number, rateOf: (host: number) => number) =>
+    [
+      [`what host ${src} sends`, rateOf(src)],
+      [`what host ${dst} receives`, rateOf(dst)],
     ] as const;
-    const [up, down] = [rack[src] as number, rack[dst] as number];
-    if (hostsRelay || up === down || first === undefined) return ends;
+  if (!isNetwork(fabric)) return (src, dst) => ofHosts(src, dst, () => usual);
+  const { hosts, nodes, from, to, rate } = networkOf(fabric);
+  const share = dataShare(fabric);
+  const own = new Float64Array(hosts);
+  /** The switch of a host, and −1 where it has several. */
+  const switchOf = new Int32Array(hosts);
+  const others = new Float64Array(nodes);
+  for (const [link, node] of from.entries()) {
+    const next = to[link] as number;
+    const capacity = (rate[link] as number) * share;
+    if (node >= hosts) {
+      if (next >= hosts) others[node] = (others[node] as number) + capacity;
+      continue;
+    }
+    switchOf[node] = own[node] === 0 ? next : -1;
+    own[node] = (own[node] as number) + capacity;
+  }
+  return (src, dst) => {
+    const ends = ofHosts(src, dst, (host) => own[host] ?? usual);
+    const [a, b] = [switchOf[src] ?? -1, switchOf[dst] ?? -1];
+    if (a < 0 || b < 0 || a === b) return ends;
     return [
       ...ends,
-      [`what ${first.node(up - hosts)} sends to others`, rates[up] as number],
-      [`what ${first.node(down - hosts)} receives from others`, rates[down] as number],
+      [`what ${nodeName(fabric, a)} sends to others`, others[a] as number],
+      [`what ${nodeName(fabric, b)} receives from others`, others[b] as number],
     ];
   };
 }

@@ -6,7 +6,6 @@ import {
   type ImportedFlows,
   onNetwork,
   parseScenario,
-  type ReadFlows,
   readFlows,
 } from "../../../engine/doors/files.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
@@ -76,7 +75,13 @@ export interface ListArguments {
 /** The list of flows in a text file, the notes of its reading on standard error. */
 function listOfText(name: string, given: ListArguments): ImportedFlows {
   const read = readFlows(readText(name), readingOf(given));
-  if (!read.ok) throw new CommandError(faultsOf(read).map((fault) => `${name}: ${fault}`));
+  if (!read.ok) {
+    // Columns that were named are told of by their faults.
+    const asked = given.columns === undefined && read.asks !== null ? remedies(read.asks) : [];
+    throw new CommandError(
+      [...read.faults.map(asOption), ...asked].map((fault) => `${name}: ${fault}`),
+    );
+  }
   noteAll(name, read.notes);
   return read.value;
 }
@@ -182,17 +187,14 @@ function unitsIn(text: string): NonNullable<FlowReading["units"]> {
   throw new CommandError([`--units: expected size=UNIT, time=UNIT or both, got "${text}"`]);
 }
 
-function faultsOf({ faults, asks }: Extract<ReadFlows, { readonly ok: false }>): readonly string[] {
-  const messages = faults.map(asOption);
-  return asks === null ? messages : [...messages, ...remedies(asks)];
-}
-
 /** The options that name the columns, one for each layout that fits, or else a guess. */
 function remedies({ columns, fits }: AskedColumns): readonly string[] {
   const all = fits.length === 0 ? [{ name: "", columns }] : fits;
   return all.map(({ name, columns: words }) => {
-    const whose = name === "" ? ", for example, says what they are (-: not read)" : ` for ${name}`;
-    return `--columns ${words.join(",")}${whose}`;
+    if (name !== "") return `--columns ${words.join(",")} for ${name}`;
+    const hasStart = words.some((word) => /^(start|arrival)/.test(word));
+    const how = hasStart ? ", for example," : ", with start in its place,";
+    return `--columns ${words.join(",")}${how} says what they are (-: not read)`;
   });
 }
 

@@ -49,6 +49,7 @@ test("of each part a scenario says what to load, and runs once that is loaded", 
   const needs: readonly (readonly [what: string, scenario: unknown, count: number])[] = [
     ["fluid", { ...fluid, policies: [{ id: "las" }] }, 2],
     ["thresholds", { ...link, flows, policies: [split] }, 2],
+    ["ranks", { ...link, flows, policies: [{ id: "rank", rank: "remaining - sent" }] }, 2],
     [
       "sampling",
       { ...link, workload: { ...drawn, distribution: { fixed: 3 } }, policies: [{ id: "fifo" }] },

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parseScenario } from "../../engine/doors/files.ts";
 import type { FlowSpec, PolicySpec, Scenario, WorkloadSpec } from "../../engine/doors/scenario.ts";
 import { DISTRIBUTIONS } from "../../engine/doors/workload.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { sentenceOf } from "./experiment-sentence.ts";
 import { chipText, plainText } from "./phrases.ts";
+
+beforeAll(fetchReading);
 
 const LINK = { kind: "link", rate: 1 } as const;
 const STAR = { kind: "star", hosts: 9, rate: 1 } as const;

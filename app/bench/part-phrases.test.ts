@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { FlowSpec, PartSpec, Scenario } from "../../engine/doors/scenario.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { sentenceOf } from "./experiment-sentence.ts";
 import { plainText, storedNumber } from "./phrases.ts";
+
+beforeAll(fetchReading);
 
 const PART = { distribution: "web-search", load: 0.6, seed: 1 } as const;
 

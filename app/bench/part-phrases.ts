@@ -7,7 +7,7 @@ import {
   type Scenario,
   unitsOf,
 } from "../../engine/doors/scenario.ts";
-import { arrivalRate, DISTRIBUTIONS } from "../../engine/doors/workload.ts";
+import { ofSamples } from "../document/read/reading-at-hand.ts";
 import { type NumberRange, numberText } from "./number-steps.ts";
 import { glue, type NumberPhrase, type Phrase, type WordPhrase, words } from "./phrases.ts";
 
@@ -65,7 +65,7 @@ export function rateHead(part: Part, scenario: Scenario): readonly Phrase[] | nu
   if (noun === null) return null;
   const [times, pace] = PACES[unitsOf(scenario).time];
   const load = numberOf(part, "load", part.spec.load, LOADS);
-  const shown = times * arrivalRate(part.spec, scenario);
+  const shown = times * ofSamples().arrivalRate(part.spec, scenario);
   const each = part.spec.load / shown;
   const value = Number(shown.toPrecision(3));
   const step = value >= 20 ? "ratio" : 10 ** Math.floor(Math.log10(value) - 1);
@@ -154,7 +154,8 @@ const PLAIN = /^(Web|Data|Synthetic) /;
 
 function sizesOf(distribution: DistributionSpec, scenario: Scenario): string {
   if (typeof distribution === "string") {
-    const title = DISTRIBUTIONS.find(({ id }) => id === distribution)?.title ?? distribution;
+    const title =
+      ofSamples().DISTRIBUTIONS.find(({ id }) => id === distribution)?.title ?? distribution;
     return `of ${titleInSentence(title)}`;
   }
   if ("fixed" in distribution) return `of ${amountWords(distribution.fixed, scenario)}`;

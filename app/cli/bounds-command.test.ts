@@ -57,7 +57,7 @@ describe("slotwise bounds", () => {
     ]);
     expect(faults(["--depth"])[0]).toMatch(/depth/);
     expect(faults(["nos2-fig-1"])).toEqual([
-      "nos2-fig-1: no flow has a lower bound: give workload.bounds, or flows[i].lower",
+      "nos2-fig-1: no flow has a lower bound: give the workload bounds, or flows[i].lower",
     ]);
   });
 });

@@ -32,7 +32,8 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
   if (ignorant.length > 0) {
     throw new CommandError(
       ignorant.map(
-        ({ name }) => `${name}: no flow has a lower bound: give workload.bounds, or flows[i].lower`,
+        ({ name }) =>
+          `${name}: no flow has a lower bound: give the workload bounds, or flows[i].lower`,
       ),
     );
   }

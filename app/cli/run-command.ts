@@ -1,5 +1,5 @@
 import { leftOut } from "../../engine/doors/draw-data.ts";
-import type { LinkResult } from "../../engine/doors/files.ts";
+import { type LinkResult, WHOLE_READING } from "../../engine/doors/files.ts";
 import { remarksOf, summarise } from "../../engine/doors/measures.ts";
 import {
   agreesToRounding,
@@ -24,6 +24,7 @@ import {
   simulate,
 } from "../../engine/doors/run.ts";
 import {
+  flowCount,
   hasDeadlines,
   hasParts,
   hasWeights,
@@ -68,7 +69,8 @@ export function* run(words: readonly string[]): Generator<string> {
   const faults = inputs.flatMap((input) => (span ? portFaults(input, String(span.link)) : []));
   if (faults.length > 0) throw new CommandError(faults);
   for (const { name, scenario } of inputs) {
-    for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
+    for (const warning of warningsOf(scenario, WHOLE_READING.sampling))
+      console.error(`slotwise: ${name}: ${warning}`);
   }
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
@@ -97,7 +99,7 @@ function* runFile(
   position: number,
   options: RunArguments & ReportOptions,
 ): Generator<string> {
-  const memory = commandMemory(runsOf(scenario));
+  const memory = commandMemory(runsOf(scenario, flowCount(scenario)));
   if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
   const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
   const opt = options.optimum

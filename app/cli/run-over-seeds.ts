@@ -19,7 +19,7 @@ import {
   sharedRemarks,
 } from "../../engine/doors/run.ts";
 import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
-import { countedWords } from "../draw/run/run-words.ts";
+import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
 import type { Input } from "./reading/input.ts";

@@ -17,7 +17,8 @@ import {
   unitsOf,
 } from "../../engine/doors/scenario.ts";
 import { closeRatio, type Optimum, whyNoOptimum } from "../../engine/doors/theory.ts";
-import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { countedWords } from "../draw/run/number-words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import {

@@ -79,7 +79,7 @@ function* sample(words: readonly string[]): Generator<string> {
 function written(scenario: Scenario, name: string): string {
   if (warmUpOf(scenario)) {
     console.error(
-      `slotwise: ${name}: workload.warmUp is left out: of flows that are written out all are in the statistics, or those of a window (run --counted).`,
+      `slotwise: ${name}: the warm-up is left out: of flows that are written out all are in the statistics, or those of a window (run --counted).`,
     );
   }
   return line(writtenOut(materialise(scenario)));

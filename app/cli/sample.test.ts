@@ -18,7 +18,7 @@ describe("slotwise sample", () => {
     const { warmUp: _, counted: __, ...workload } = preset.workload;
     const of = (more: object) =>
       slotwise(["sample", "-"], JSON.stringify({ ...preset, workload: { ...workload, ...more } }));
-    expect(of({ warmUp: 0.1 }).stderr).toContain("workload.warmUp is left out");
+    expect(of({ warmUp: 0.1 }).stderr).toContain("the warm-up is left out");
     const counted = { from: 0, to: 50_000 };
     const { stdout, stderr } = of({ counted });
     expect([stderr, JSON.parse(stdout).counted]).toEqual(["", counted]);

@@ -6,9 +6,8 @@ import {
   parseScenario,
   Reader,
 } from "../../engine/doors/files.ts";
-import type { PolicySpec, Scenario } from "../../engine/doors/scenario.ts";
+import { flowCount, type PolicySpec, type Scenario } from "../../engine/doors/scenario.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { flowCount } from "../draw/run/memory.ts";
 import { labelsOf, type Names } from "./lesson-measures.ts";
 import type { FamilyStep, Hides, Lesson, Step } from "./lesson-types.ts";
 import { readClaims, readName, readQuestion, readWords } from "./parse-question.ts";

@@ -1,4 +1,4 @@
-import { parseScenarioWith } from "../../engine/doors/files.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
 import { summarise } from "../../engine/doors/measures.ts";
 import { materialise, simulate } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
@@ -16,7 +16,7 @@ export function firstMarkup(): string {
 
 /** Runs the canvas for the page as it is sent, when the page is built and in tests. In the page itself a worker runs it. */
 export function enginePictures(arrivals = FIRST_ARRIVALS): Record<Policy, Picture> {
-  const parsed = parseScenarioWith(null, inputOf(arrivals));
+  const parsed = parseScenario(inputOf(arrivals));
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
   return { fifo: picture(parsed.scenario, 0), srpt: picture(parsed.scenario, 1) };
 

@@ -9,7 +9,9 @@ import nos2 from "../../workloads/reproduce/figures/nos2.json" with { type: "jso
 import pdq from "../../workloads/reproduce/figures/pdq.json" with { type: "json" };
 import pias from "../../workloads/reproduce/figures/pias.json" with { type: "json" };
 import qclimb from "../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
+import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
 import { quantity } from "../draw/run/run-words.ts";
+import { type StoredCurves, storedWords } from "../draw/run/stored-words.ts";
 import { openScenario, setNotice, takeSweep } from "../store/actions.ts";
 
 const FILES: Readonly<Record<string, unknown>> = {
@@ -19,6 +21,9 @@ const FILES: Readonly<Record<string, unknown>> = {
   NOS2: nos2,
   PDQ: pdq,
 };
+
+/** What is stored of panels, by their names. */
+const CURVES = told.curves as Readonly<Record<string, StoredCurves>>;
 
 /** More of them are folded. */
 const FEW = 18;
@@ -33,8 +38,9 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
   return (
     <>
       <p className="quiet">
-        A figure opens as a sweep of one seed; “slotwise reproduce "{paper} {drawn[0]?.figure}"
-        --out FILE” runs all its seeds.
+        A figure opens as its curves: those that are stored, beside what the paper prints of them,
+        or else one seed of the run behind it. “slotwise reproduce "{paper} {drawn[0]?.figure}"
+        --out FILE” runs all of it.
       </p>
       <details open={drawn.length <= FEW}>
         <summary>{quantity(drawn.length, "panels")}</summary>
@@ -52,6 +58,7 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
                   </small>
                 ))}
                 {panel.claims.length > 0 && <small>claims {panel.claims.join(", ")}</small>}
+                <Stored curves={CURVES[`${paper} ${panel.figure}`]} />
               </span>
             </li>
           ))}
@@ -73,13 +80,20 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
   );
 }
 
+/** Grey where nothing is stored, or what is stored is old. */
+function Stored({ curves }: { readonly curves: StoredCurves | undefined }) {
+  const isOld = curves === undefined || curves.stale !== undefined;
+  return <small className={isOld ? "is-old" : undefined}>{storedWords(curves)}</small>;
+}
+
 function open(figures: Figures, panel: DrawnPanel): void {
   const parsed = sweepOfPanel(figures, panel, "standard");
   if (!parsed.ok) {
     setNotice({ kind: "bad", lines: parsed.faults.map(({ message }) => message) });
     return;
   }
-  const sweep = { ...parsed.sweep, seeds: [1] };
-  openScenario(sweep.scenario);
-  takeSweep({ sweep });
+  openScenario(parsed.sweep.scenario);
+  const stored = CURVES[`${figures.paper} ${panel.figure}`];
+  if (stored === undefined) takeSweep({ sweep: { ...parsed.sweep, seeds: [1] } });
+  else takeSweep({ engine: stored.engine, sweep: parsed.sweep, rows: stored.rows });
 }

@@ -6,12 +6,14 @@ import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
+import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
 import { addressOf } from "../address/place.ts";
 import {
   type ClaimRow,
   claimLines,
   countedLines,
   readingWords,
+  toldRows,
   WORD_MEANINGS,
 } from "../draw/run/claim-lines.ts";
 import { openScenario, takeSweep } from "../store/actions.ts";
@@ -27,7 +29,7 @@ const Figures = later(
   <p className="quiet">Loading…</p>,
 );
 
-const ROWS = measured.claims as readonly ClaimRow[];
+const ROWS = toldRows(measured.claims as readonly ClaimRow[], told.claims as readonly ClaimRow[]);
 const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 const BY_ID = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((claim) => [claim.id, claim]));
 
@@ -145,7 +147,7 @@ function ClaimLines({ row, readings }: ClaimLinesProps) {
       </h3>
       <dl className="claim-lines">
         {lines.map(({ label, text, right }) => (
-          <div key={label}>
+          <div key={label} className={label === "stale" ? "is-stale" : undefined}>
             <dt>{label}</dt>
             <dd>
               {right !== undefined && <b className="claim-printed">{right}</b>}

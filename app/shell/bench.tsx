@@ -5,15 +5,17 @@ import type { AddressBar, Entry } from "../address/follow-places.ts";
 import { isPlaceAddress } from "../address/place.ts";
 import { subscribeInk } from "../charts/canvas/read-ink.ts";
 import { EMPTY_DRAFT, readDraft } from "../document/draft/draft.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { startPlayer } from "../play/player.ts";
-import { followRanks } from "../ranks/follow-ranks.ts";
 import { setNotice } from "../store/actions.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { awaitLink, dropFiles, isLinkThere } from "../store/files/incoming.ts";
+import { followReading } from "../store/follow-reading.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
 import { fetchFirst } from "../store/kept/stored.ts";
@@ -46,11 +48,16 @@ const EMPTY = "?empty";
 /** Returning users are told once of the news since this version. */
 const NEWS = "0.2";
 
-function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario): void {
+async function fillStore(
+  isEmpty: boolean,
+  scenario: unknown = OPENING_PRESET.scenario,
+): Promise<void> {
   examples.setState({ all: [OPENING_PRESET] });
   const opening = isEmpty ? null : readDraft(scenario);
   const stored = storedScenarios(opening ?? EMPTY_DRAFT, isEmpty);
-  const initial = initialState(stored.history.present, stored.history);
+  const { present } = stored.history;
+  if (checkDraft(present).waits === "fetching") await fetchReading().catch(() => {});
+  const initial = initialState(present, stored.history);
   store.setState({
     ...initial,
     shelf: stored.shelf,
@@ -79,7 +86,7 @@ export async function startBench({ scenario }: BenchStart = {}): Promise<void> {
   // The code has just begun, which is a task by itself.
   await nextTask();
   if (library.hasFirst()) await fetchFirst();
-  fillStore(isEmpty, scenario);
+  await fillStore(isEmpty, scenario);
   await nextTask();
   // Where nothing can be kept the address alone leads here.
   const home = location.hash === BENCH_ADDRESS ? BENCH_ADDRESS : "";
@@ -99,7 +106,7 @@ export async function startBench({ scenario }: BenchStart = {}): Promise<void> {
     });
   };
   signalIdle(store, document.documentElement);
-  followRanks();
+  followReading();
   const runner = startRunner(store, pool, () => performance.now());
   startExplainer(store, pool);
   startPlayer(store, {

@@ -10,7 +10,7 @@ import {
   withThresholdText,
 } from "../document/edits/policy-edits.ts";
 import { setSource } from "../document/edits/setting-edits.ts";
-import { fetchRanks } from "../document/read/ranks-at-hand.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe("presets", () => {
   // As a page does where it meets a rank.
-  beforeAll(fetchRanks);
+  beforeAll(fetchReading);
 
   it.each(PRESET_GROUPS.flatMap((group) => group.presets))("$name is without fault", (preset) => {
     expect(actions.openScenario(preset.scenario)).toBe(true);

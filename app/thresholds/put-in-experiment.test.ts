@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   EMPTY_DRAFT,
   newPolicy,
@@ -8,8 +8,11 @@ import {
 } from "../document/draft/draft.ts";
 import { setSource } from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { OWN } from "./sizes.ts";
 import { withSetting } from "./thresholds-view.tsx";
+
+beforeAll(fetchReading);
 
 const SETTING = { workload: "data-mining", load: 0.6, thresholds: [3, 267] };
 const SAMPLED = setSource(EMPTY_DRAFT, "workload");

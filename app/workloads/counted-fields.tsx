@@ -190,8 +190,9 @@ function sampledFor(sound: Scenario | null): number | null {
 function firstWindow(draft: Draft, sound: Scenario | null): { from?: unknown; to?: unknown } {
   if (sound?.workload !== undefined) return usualWindow(sound);
   if (sound?.flows === undefined) return parametersAt(draft, `${ALONE}.counted`);
-  const times = sound.flows.map(({ arrival }) => arrival);
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const arrivals = sound.flows.map(({ arrival }) => arrival);
+  const first = arrivals.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const last = arrivals.reduce((most, time) => Math.max(most, time), 0);
   const span = last > first ? last - first : 10;
   const [from, to] = [0.1, 0.9].map((share) => Number((share * span).toPrecision(2)));
   return { from, to };

@@ -7,6 +7,7 @@ export {
   figurePiece,
   keptAt,
   placeOfLine,
+  type Results,
   type ResultsHead,
   readResults,
 } from "../study/figure-results.ts";
@@ -21,3 +22,4 @@ export {
   sweepOfRun,
 } from "../study/paper-figures.ts";
 export { parseFigures } from "../study/parse-figures.ts";
+export { type PanelRows, panelResult, reproducedByFigure } from "../study/stored-figures.ts";

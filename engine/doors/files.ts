@@ -13,16 +13,15 @@ export {
   TRIES,
 } from "../scenario/lesson-keys.ts";
 export {
-  decodeLinkWith,
+  decodeLinkBy,
   encodeLink,
   isLongLink,
   type Link,
   type LinkResult,
   unpackLink,
 } from "../scenario/link-codec.ts";
-export type { RankReading } from "../scenario/parse-policies.ts";
-export { parseScenario, parseScenarioText, RANK_READING } from "../scenario/parse-scenario.ts";
-export { type Parsed, parseScenarioWith } from "../scenario/parse-with.ts";
+export { parseScenario, parseScenarioText, WHOLE_READING } from "../scenario/parse-scenario.ts";
+export { type Parsed, parseScenarioBy, type Reading } from "../scenario/parse-with.ts";
 export { scenarioSchema } from "../scenario/schema/scenario-schema.ts";
 export { DEEPEST_FILE, isLink, tooDeep } from "../scenario/text-shape.ts";
 export { COLUMN_CHOICES } from "../workload/import/flow-headings.ts";

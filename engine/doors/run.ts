@@ -24,6 +24,6 @@ export { partName } from "../model/flow-specs.ts";
 export type { Counted, Flows } from "../model/flows.ts";
 export { type Remark, RunError, sharedRemarks } from "../model/remark.ts";
 export type { Run, RunOptions } from "../model/run-result.ts";
+export { simulateFunction } from "../rank/slot/simulate-rank.ts";
 export { completionTimes, slowdowns } from "../run/completion.ts";
-export { simulateFunction } from "../run/own-ranks.ts";
 export { simulate } from "../run/simulate.ts";

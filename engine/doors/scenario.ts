@@ -72,4 +72,5 @@ export { packetsWarning, warningsOf } from "../scenario/warnings.ts";
 export { parametersOf } from "../transports/resolve-packets.ts";
 export { transportOf } from "../transports/transport-of.ts";
 export { usualTransport } from "../transports/windows/resolve-transport.ts";
+export { flowCount } from "../workload/how-many.ts";
 export { meanLoad, offeredLoad, portsFilled } from "../workload/loads.ts";

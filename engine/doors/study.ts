@@ -17,6 +17,7 @@ export {
   judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
+  type PointOfFigure,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
 export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";

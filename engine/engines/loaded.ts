@@ -5,7 +5,7 @@ import { partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { runJsonBy } from "../report/json.ts";
 import { type Loops, simulateWith } from "../run/simulate.ts";
-import { parseTextBy, RANK_READING } from "../scenario/parse-scenario.ts";
+import { parseTextBy } from "../scenario/json-text.ts";
 import { parseScenarioBy, type Reading } from "../scenario/parse-with.ts";
 import { loaded, NotLoaded } from "./parts.ts";
 import type { ScenarioEngine } from "./whole.ts";
@@ -18,14 +18,17 @@ const LOOPS: Loops = {
   get packets() {
     return loaded("packets").PACKET_LOOPS;
   },
+  get ranks() {
+    return loaded("ranks").RANK_LOOPS;
+  },
   get simulateCounted() {
     return loaded("sampling").simulateCounted;
   },
 };
 
 const READING: Reading = {
-  ranks: RANK_READING,
-  published: () => loaded("thresholds"),
+  ranks: () => loaded("ranks").RANK_READING,
+  methods: () => loaded("thresholds").METHOD_READING,
   packets: () => loaded("packets"),
   sampling: () => loaded("sampling"),
 };

@@ -6,6 +6,7 @@ const PARTS = {
   fluid: () => import("./fluid.ts"),
   sampling: () => import("./sampling.ts"),
   packets: () => import("./packets.ts"),
+  ranks: () => import("./ranks.ts"),
   thresholds: () => import("./thresholds.ts"),
   links: () => import("./links.ts"),
 };

@@ -2,5 +2,5 @@
 export { ageTable } from "../formulas/age-indices.ts";
 export { ageLines } from "../formulas/age-lines.ts";
 export { lawOfScenario } from "../formulas/law-of-sizes.ts";
-export { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
+export { METHOD_READING } from "../scenario/parse-thresholds.ts";
 export { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";

@@ -151,7 +151,7 @@ function endedRemark(
     const text = `${what} A window that ends earlier would do.`;
     return [{ kind: "load-ended", numbers: { ends, loaded }, text }];
   }
-  const text = `${what} About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
+  const text = `${what} About ${needed.toLocaleString("en-US")} flows would do.`;
   return [{ kind: "load-ended", numbers: { ends, loaded, flows: needed }, text }];
 }
 

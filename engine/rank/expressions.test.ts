@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { simulate } from "../run/simulate.ts";
-import { parseScenarioWith } from "../scenario/parse-with.ts";
 import { LINK, messages } from "../testing/scenarios/parsed.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { pow } from "./vocabulary.ts";
@@ -176,10 +175,4 @@ test("SPEC 14.2 a sampled flow without a value ends the run, and says which and 
   expect(() => simulate(flows, "slot", fabric, policy)).toThrow(
     "policies[0].rank: the rank of flow 0 at age 0 reads its estimate",
   );
-});
-
-test("SPEC 14.2 where expressions cannot be read yet, each rank is one fault", () => {
-  const policies = [{ id: "rank", rank: "sent +" }, { id: "fifo" }];
-  const parsing = parseScenarioWith(null, { ...LINK, flows: [], policies });
-  expect(parsing.ok ? [] : parsing.faults.map(({ path }) => path)).toEqual(["policies[0].rank"]);
 });

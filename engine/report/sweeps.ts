@@ -41,7 +41,15 @@ export function* sweepCsv({ sweep, rows }: SweepResult): Generator<string> {
 }
 
 const COLUMNS = ["policy", "measure", "unit", "mean", "low", "high", "seeds", "wide"] as const;
-const OPTIONAL = ["overload", "short", "unsteady", "ratio", "ratioLow", "ratioHigh"] as const;
+const OPTIONAL = [
+  "overload",
+  "short",
+  "unsteady",
+  "ratio",
+  "ratioLow",
+  "ratioHigh",
+  "printed",
+] as const;
 
 function cell(value: Row[keyof Row]): string | number | null {
   if (typeof value === "boolean") return String(value);

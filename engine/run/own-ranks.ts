@@ -4,7 +4,6 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in-ranks.ts";
-import { functionRank, type RankFunction } from "../rank/function-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RankError } from "../rank/rank-error.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
@@ -24,7 +23,7 @@ interface OwnLoops {
 }
 
 /** A rank of one's own that no built-in policy has. A rank without a value is said with the policy's path. */
-export function simulateOwn(
+function simulateOwn(
   loops: OwnLoops,
   flows: Flows,
   model: Model,
@@ -60,21 +59,12 @@ function simulateRanks(
 }
 
 /** Without an expression for queues a rank has one, whatever queues the built-in policy has. */
-export function inOneQueue(run: Run): Run {
+function inOneQueue(run: Run): Run {
   const { trace } = run;
   return trace === null
     ? run
     : { ...run, trace: { ...trace, queue: new Uint16Array(trace.queue.length) } };
 }
 
-/** Runs a rank that is a function, in slots, on a link or a switch (SPEC 14.6). */
-export function simulateFunction(
-  flows: Flows,
-  ids: readonly string[],
-  fabric: Fabric,
-  rank: RankFunction,
-  options: RunOptions = {},
-): Run {
-  const ports = fabric.kind === "switch" ? fabric.ports : null;
-  return simulateRank(flows, functionRank(rank, flows, ids), ports, options);
-}
+/** What runs ranks of one's own. */
+export const RANK_LOOPS = { builtInFor, inOneQueue, simulateOwn };

@@ -10,7 +10,7 @@ import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
 import { SLOT_KERNELS } from "./kernels.ts";
 import { simulateOnLink } from "./on-link.ts";
-import { builtInFor, inOneQueue, simulateOwn } from "./own-ranks.ts";
+import { RANK_LOOPS } from "./own-ranks.ts";
 import { PACKET_LOOPS } from "./packet-loops.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateCounted } from "./simulate-counted.ts";
@@ -19,10 +19,16 @@ import { simulateCounted } from "./simulate-counted.ts";
 export interface Loops {
   readonly fluid: typeof FLUID_LOOPS;
   readonly packets: typeof PACKET_LOOPS;
+  readonly ranks: typeof RANK_LOOPS;
   readonly simulateCounted: typeof simulateCounted;
 }
 
-const ALL_LOOPS: Loops = { fluid: FLUID_LOOPS, packets: PACKET_LOOPS, simulateCounted };
+const ALL_LOOPS: Loops = {
+  fluid: FLUID_LOOPS,
+  packets: PACKET_LOOPS,
+  ranks: RANK_LOOPS,
+  simulateCounted,
+};
 
 /**
  * Runs `flows` on `fabric` under `policy`: finish times and, if asked for, the trace. Where flows behind a window of
@@ -119,6 +125,7 @@ function serve(
   options: RunOptions,
 ): Run {
   if (policy.rank !== undefined) {
+    const { builtInFor, inOneQueue, simulateOwn } = loops.ranks;
     const builtIn = builtInFor(policy);
     if (builtIn === null) return simulateOwn(loops, flows, model, fabric, policy, options);
     const run = serve(loops, flows, model, fabric, builtIn, options);

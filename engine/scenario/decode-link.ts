@@ -1,7 +1,7 @@
-import { decodeLinkWith } from "./link-codec.ts";
-import { RANK_READING } from "./parse-scenario.ts";
+import { decodeLinkBy } from "./link-codec.ts";
+import { WHOLE_READING } from "./parse-scenario.ts";
 
-/** `decodeLinkWith` that reads expressions too. */
-export function decodeLink(text: string): ReturnType<typeof decodeLinkWith> {
-  return decodeLinkWith(RANK_READING, text);
+/** `decodeLinkBy` of all scenarios. */
+export function decodeLink(text: string): ReturnType<typeof decodeLinkBy> {
+  return decodeLinkBy(WHOLE_READING, text);
 }

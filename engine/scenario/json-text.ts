@@ -1,4 +1,6 @@
+import { MOST_SAID } from "../model/faults/reader.ts";
 import { isBinary } from "../model/text-files.ts";
+import { type Parsed, parseScenarioBy, type Reading } from "./parse-with.ts";
 import { DEEPEST_FILE, tooDeep } from "./text-shape.ts";
 
 /** NaN and ±Infinity are read as strings that begin with this, and then turned into numbers. */
@@ -47,4 +49,16 @@ export function whyNoJson(text: string, error: unknown): string {
   if (position === undefined || reason.includes("(line ")) return reason;
   const before = text.slice(0, Number(position)).split("\n");
   return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
+}
+
+/** The scenario in a JSON text; text that is not JSON is a fault that names the place. */
+export function parseTextBy(reading: Reading, text: string, most = MOST_SAID): Parsed {
+  let input: unknown;
+  try {
+    input = parseJson(text);
+  } catch (error) {
+    const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
+    return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };
+  }
+  return parseScenarioBy(reading, input, most);
 }

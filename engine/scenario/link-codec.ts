@@ -2,8 +2,7 @@ import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { isObject } from "../model/faults/reader.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { inflateUpTo } from "./link/inflate.ts";
-import type { RankReading } from "./parse-policies.ts";
-import { parseScenarioWith } from "./parse-with.ts";
+import { parseScenarioBy, type Reading } from "./parse-with.ts";
 import { tooDeep } from "./text-shape.ts";
 
 /**
@@ -74,16 +73,16 @@ export function encodeLink({ scenario, view, result, sweep, lesson, answers }: L
 }
 
 /**
- * Opens a whole link, or the part from the # on, with every fault of its scenario. `ranks`: as of `parseScenarioWith`.
+ * Opens a whole link, or the part from the # on, with every fault of its scenario.
  */
-export function decodeLinkWith(
-  ranks: RankReading | null,
+export function decodeLinkBy(
+  reading: Reading,
   text: string,
 ): ({ readonly ok: true } & Link) | Refused {
   const unpacked = unpackLink(text);
   if (!unpacked.ok) return unpacked;
   const { file, ...rest } = unpacked;
-  const parsed = parseScenarioWith(ranks, file);
+  const parsed = parseScenarioBy(reading, file);
   if (!parsed.ok) return { ok: false, messages: parsed.faults.map((fault) => fault.message) };
   return { ...rest, scenario: parsed.scenario };
 }

@@ -3,12 +3,13 @@ import {
   type FileNumberRule,
   integerBetween,
   NATURAL,
+  numberRule,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { FLOW_COLUMNS, FLOW_KEYS, flowColumn, MOMENTS } from "../model/spec/flow-columns.ts";
-import { MOST } from "../model/spec/limits.ts";
+import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
 import type { CountedSpec, Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { endpointsOf, topologyOf } from "../model/spec/topology-of.ts";
 
@@ -205,6 +206,24 @@ function parsePorts(
   if (areNeeded && (src === undefined || dst === undefined)) return;
   if (src !== undefined) into.src = src;
   if (dst !== undefined) into.dst = dst;
+}
+
+/** At least a hundredth of the flows is measured. */
+export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
+export const COUNTED = { from: MOMENT, to: TIME };
+
+export function parseCounted(
+  value: unknown,
+  path: string,
+  reader: Reader,
+): CountedSpec | undefined {
+  const source = reader.object(value, path, Object.keys(COUNTED));
+  if (source === undefined) return undefined;
+  const from = reader.number(source["from"], at(path, "from"), COUNTED.from);
+  const to = reader.number(source["to"], at(path, "to"), COUNTED.to);
+  if (from === undefined || to === undefined) return undefined;
+  if (from >= to) return reader.fault(at(path, "to"), `a time after from (${from})`, to);
+  return { from, to };
 }
 
 /** A window in which no flow arrives would have no statistics. */

@@ -1,6 +1,6 @@
-import { at, integerBetween, numberRule, type Reader } from "../model/faults/reader.ts";
-import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
-import type { CountedSpec, PartSpec, WorkloadSpec } from "../model/spec/scenario.ts";
+import { at, integerBetween, type Reader } from "../model/faults/reader.ts";
+import { MOST, TIME } from "../model/spec/limits.ts";
+import type { PartSpec, WorkloadSpec } from "../model/spec/scenario.ts";
 import { endpointsOf } from "../model/spec/topology-of.ts";
 import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
 import { areHostsSound } from "./check-workload.ts";
@@ -11,12 +11,9 @@ export const HOW_MANY = {
   flows: integerBetween(1, MOST.flows),
   flowsPerHost: integerBetween(1, MOST.flows),
 };
-/** At least a hundredth of the flows is measured. */
-export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
 /** Its flows arrive before this time. */
 export const UNTIL = TIME;
 const HOW_MANY_KEYS = ["flows", "flowsPerHost", "until"];
-export const COUNTED = { from: MOMENT, to: TIME };
 
 /** `flows`, `flowsPerHost` or `until`; none where a window of counted flows, or another part, says how many. */
 export function parseHowMany(
@@ -44,20 +41,6 @@ export function parseHowMany(
   if (flows === undefined && (isPart || counted !== undefined)) return {};
   const read = reader.number(flows, at(path, "flows"), HOW_MANY.flows);
   return read === undefined ? {} : { flows: read };
-}
-
-export function parseCounted(
-  value: unknown,
-  path: string,
-  reader: Reader,
-): CountedSpec | undefined {
-  const source = reader.object(value, path, Object.keys(COUNTED));
-  if (source === undefined) return undefined;
-  const from = reader.number(source["from"], at(path, "from"), COUNTED.from);
-  const to = reader.number(source["to"], at(path, "to"), COUNTED.to);
-  if (from === undefined || to === undefined) return undefined;
-  if (from >= to) return reader.fault(at(path, "to"), `a time after from (${from})`, to);
-  return { from, to };
 }
 
 /** Faults of a part's hosts, and of how many flows it says that it has: until they are mended none can be counted. */

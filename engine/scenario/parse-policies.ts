@@ -1,8 +1,15 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
-import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
+import { AGING, BOUND, MOST, SIZE } from "../model/spec/limits.ts";
 import { partsOf, type Sampling } from "../model/spec/parts.ts";
-import type { Fabric, FlowSpec, Model, PolicySpec, Units } from "../model/spec/scenario.ts";
+import type {
+  Fabric,
+  FlowSpec,
+  Model,
+  PolicySpec,
+  ThresholdsSpec,
+  Units,
+} from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { withId } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
@@ -10,21 +17,9 @@ import { isFormula, isMix, POLICIES, policyDefinition } from "../run/policies.ts
 import type { checkPackets, PacketWorld } from "./check-packets.ts";
 import type { parseMix } from "./parse-mix.ts";
 import type { parsePackets } from "./parse-packets.ts";
-import type { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
-import {
-  checkSplitLoad,
-  type PublishedReading,
-  parseSwitchThreshold,
-  parseThresholds,
-} from "./parse-thresholds.ts";
+import type { RankReading } from "./parse-rank.ts";
+import type { MethodReading } from "./parse-thresholds.ts";
 import type { SampleReading } from "./warnings.ts";
-
-/** The parser of expressions. A page fetches it when it meets the first expression. */
-export interface RankReading {
-  readonly parseRank: typeof parseRank;
-  readonly checkFluidRank: typeof checkFluidRank;
-  readonly checkRanks: typeof checkRanks;
-}
 
 /** The parser of policies that send packets. */
 export interface PacketReading {
@@ -34,9 +29,8 @@ export interface PacketReading {
 }
 
 interface PolicyContext extends PacketWorld {
-  /** It is null until the parser of expressions has been fetched. */
-  readonly ranks: RankReading | null;
-  readonly published: () => PublishedReading;
+  readonly ranks: () => RankReading;
+  readonly methods: () => MethodReading;
   readonly packets: () => PacketReading;
   /** The flows and the workloads as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
@@ -73,7 +67,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     reader.text(v, p, "a text", MOST.name),
   );
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
-    checkSplitLoad({}, at(path, "switchThreshold"), context);
+    context.methods().checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
   if (isMix(id))
     return { id, ...label, ...context.packets().parseMix(id, source, path, context, parsePolicy) };
@@ -85,11 +79,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
   if (isFormula(id)) {
-    const { ranks } = context;
-    if (ranks === null) {
-      const expected = "what reads expressions, which is still being fetched";
-      return reader.fault(at(path, "rank"), expected, source["rank"]);
-    }
+    const ranks = context.ranks();
     const own = ranks.parseRank(source, path, reader);
     const thresholds = reader.optional(source, path, "thresholds", (v, p) =>
       parseThresholds(v, p, context),
@@ -128,6 +118,43 @@ function ofQueues(
     ),
     ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
   };
+}
+
+function parseThresholds(
+  value: unknown,
+  path: string,
+  context: PolicyContext,
+): ThresholdsSpec | undefined {
+  if (Array.isArray(value)) return parseList(value, path, context.reader);
+  if (isObject(value)) return context.methods().parseMethod(value, path, context);
+  return context.reader.fault(path, "an array of ascending sizes, or a method to make them", value);
+}
+
+function parseList(value: readonly unknown[], path: string, reader: Reader) {
+  const thresholds: number[] = [];
+  if (value.length >= MOST.queues) {
+    return reader.fault(path, `at most ${MOST.queues - 1} thresholds`, value);
+  }
+  for (const [k, item] of value.entries()) {
+    const threshold = reader.number(item, at(path, k), SIZE);
+    if (threshold === undefined) continue;
+    const previous = thresholds.at(-1);
+    if (previous !== undefined && threshold <= previous) {
+      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
+    }
+    thresholds.push(threshold);
+  }
+  return thresholds;
+}
+
+function parseSwitchThreshold(
+  value: unknown,
+  path: string,
+  context: PolicyContext,
+): PolicySpec["switchThreshold"] {
+  if (typeof value === "number") return context.reader.number(value, path, SIZE);
+  if (isObject(value)) return context.methods().parseSplit(value, path, context);
+  return context.reader.fault(path, 'a positive size, or {"method": "optimal"}', value);
 }
 
 /** Parameters of any policy: on a policy that does not read them they get another fault than a misspelt key. */

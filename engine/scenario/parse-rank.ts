@@ -25,7 +25,7 @@ export const TAKEN: readonly string[] = [...FLOW_NAMES, ...FUNCTION_NAMES];
 type OwnKeys = Pick<PolicySpec, "rank" | "constants" | "ties" | "queue">;
 
 /** Reads all keys of the policy `rank` but its thresholds (SPEC 14.1). */
-export function parseRank(
+function parseRank(
   source: Record<string, unknown>,
   path: string,
   reader: Reader,
@@ -46,7 +46,7 @@ export function parseRank(
 }
 
 /** Faults of the parts of a rank that the fluid model does not know (SPEC 14.4). */
-export function checkFluidRank(
+function checkFluidRank(
   policy: PolicySpec,
   path: string,
   model: Model | undefined,
@@ -143,7 +143,7 @@ const MOST_LOOKED_AT = 200_000;
  * Faults of ranks that have no value for a written flow at some age: it reads what the flow does not have, or is no
  * number, or names no queue (SPEC 14.2). Ages beyond those looked at are a fault of the run.
  */
-export function checkRanks({ flows, policies, model, fabric }: Scenario, reader: Reader): void {
+function checkRanks({ flows, policies, model, fabric }: Scenario, reader: Reader): void {
   const formulas = policies.filter(({ rank }) => rank !== undefined).length;
   if (flows === undefined || formulas === 0) return;
   const columns = columnsOf(flows, false);
@@ -214,3 +214,8 @@ function faultAt(bound: BoundRank, flow: number, sent: number): RankFault | null
     return { flow, sent, why: error.why, isQueue: error.key === "queue" };
   }
 }
+
+/** The parser of expressions. */
+export const RANK_READING = { parseRank, checkFluidRank, checkRanks };
+
+export type RankReading = typeof RANK_READING;

@@ -1,31 +1,40 @@
 import { MOST_SAID } from "../model/faults/reader.ts";
-import { parseJson, whyNoJson } from "./json-text.ts";
-import type { RankReading } from "./parse-policies.ts";
-import { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
-import { type Parsed, parseScenarioBy, parseScenarioWith, type Reading } from "./parse-with.ts";
+import { flowRate, flowsOfPart, flowsToSample } from "../workload/how-many.ts";
+import { offeredLoad } from "../workload/loads.ts";
+import { extentOf } from "../workload/size-extent.ts";
+import { checkPackets } from "./check-packets.ts";
+import { parseTextBy } from "./json-text.ts";
+import { parseMix } from "./parse-mix.ts";
+import { parsePackets } from "./parse-packets.ts";
+import { parseWorkload } from "./parse-parts.ts";
+import { RANK_READING } from "./parse-rank.ts";
+import { METHOD_READING } from "./parse-thresholds.ts";
+import { type Parsed, parseScenarioBy, type Reading } from "./parse-with.ts";
 
-export const RANK_READING: RankReading = { parseRank, checkFluidRank, checkRanks };
+const PACKETS = { checkPackets, parseMix, parsePackets };
+const SAMPLING = {
+  parseWorkload,
+  extentOf,
+  flowRate,
+  flowsOfPart,
+  flowsToSample,
+  offeredLoad,
+};
 
-/** `parseScenarioWith` that reads expressions too. */
+/** All that any scenario needs. */
+export const WHOLE_READING: Reading = {
+  ranks: () => RANK_READING,
+  methods: () => METHOD_READING,
+  packets: () => PACKETS,
+  sampling: () => SAMPLING,
+};
+
+/** `parseScenarioBy` of all scenarios. */
 export function parseScenario(input: unknown, most = MOST_SAID): Parsed {
-  return parseScenarioWith(RANK_READING, input, most);
+  return parseScenarioBy(WHOLE_READING, input, most);
 }
 
-/** The scenario in a JSON text; text that is not JSON is a fault that names the place. */
+/** `parseTextBy` of all scenarios. */
 export function parseScenarioText(text: string, most = MOST_SAID): Parsed {
-  return parsedText(text, (input) => parseScenario(input, most));
-}
-
-/** `parseScenarioText` by this reading. */
-export function parseTextBy(reading: Reading, text: string, most = MOST_SAID): Parsed {
-  return parsedText(text, (input) => parseScenarioBy(reading, input, most));
-}
-
-function parsedText(text: string, parse: (input: unknown) => Parsed): Parsed {
-  try {
-    return parse(parseJson(text));
-  } catch (error) {
-    const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
-    return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };
-  }
+  return parseTextBy(WHOLE_READING, text, most);
 }

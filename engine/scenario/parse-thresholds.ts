@@ -7,7 +7,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { LOAD, MOST, SIMULATION_DEFAULTS, SIZE } from "../model/spec/limits.ts";
+import { LOAD, MOST, SIMULATION_DEFAULTS } from "../model/spec/limits.ts";
 import type {
   EqualSplitThresholds,
   OptimalSplit,
@@ -15,10 +15,8 @@ import type {
   PublishedThresholds,
   ThresholdsSpec,
 } from "../model/spec/scenario.ts";
-import type { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
+import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
-/** Most priority queues a policy can have. */
-export const MOST_QUEUES = MOST.queues;
 /** Flows run in one search by simulation, over all samples and thresholds tried. */
 const MOST_RUNS = 5e7;
 export const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
@@ -29,7 +27,7 @@ const BELOW_ONE = numberRule("a load above 0 and below 1", {
   exclusiveMaximum: 1,
 });
 /** The number of queues that `equal-split` makes. */
-export const EQUAL_SPLIT = { queues: integerBetween(1, MOST_QUEUES) };
+export const EQUAL_SPLIT = { queues: integerBetween(1, MOST.queues) };
 /** The numbers that `optimal` takes, and those that it takes with the objective `simulation` alone. */
 export const OPTIMAL = { queues: integerBetween(2, 16), load: BELOW_ONE };
 export const OPTIMAL_SAMPLING = {
@@ -44,25 +42,15 @@ interface ThresholdsContext {
   readonly reader: Reader;
   /** The workload as written; undefined if the flows are written out. */
   readonly workload: unknown;
-  readonly published: () => PublishedReading;
 }
 
-/** The thresholds that papers give. */
-export interface PublishedReading {
-  readonly lookUpPublished: typeof lookUpPublished;
-  readonly publishedSetIds: typeof publishedSetIds;
-}
-
-export function parseThresholds(
-  value: unknown,
+/** Thresholds that a method makes. */
+function parseMethod(
+  value: Record<string, unknown>,
   path: string,
   context: ThresholdsContext,
 ): ThresholdsSpec | undefined {
   const { reader } = context;
-  if (Array.isArray(value)) return parseList(value, path, reader);
-  if (!isObject(value)) {
-    return reader.fault(path, "an array of ascending sizes, or a method to make them", value);
-  }
   const methods = ["equal-split", "published", "optimal"];
   const method = reader.choice(value["method"], at(path, "method"), methods);
   if (method === "equal-split") return parseEqualSplit(value, path, reader);
@@ -70,17 +58,13 @@ export function parseThresholds(
   return method === undefined ? undefined : parseOptimal(value, path, context);
 }
 
-/** NOS2's one threshold of the switches: a size, or the optimum for two queues. */
-export function parseSwitchThreshold(
-  value: unknown,
+/** NOS2's one threshold of the switches as the optimum for two queues. */
+function parseSplit(
+  value: Record<string, unknown>,
   path: string,
   context: ThresholdsContext,
-): number | OptimalSplit | undefined {
+): OptimalSplit | undefined {
   const { reader } = context;
-  if (typeof value === "number") return reader.number(value, path, SIZE);
-  if (!isObject(value)) {
-    return reader.fault(path, 'a positive size, or {"method": "optimal"}', value);
-  }
   reader.object(value, path, ["method", "objective", "load"]);
   const method = reader.choice(value["method"], at(path, "method"), ["optimal"]);
   const spec = {
@@ -92,7 +76,7 @@ export function parseSwitchThreshold(
 }
 
 /** Without a load there is no optimum, but there may be a size in its place. */
-export function checkSplitLoad(
+function checkSplitLoad(
   split: Record<string, unknown>,
   path: string,
   { reader, workload }: ThresholdsContext,
@@ -105,23 +89,6 @@ export function checkSplitLoad(
     const expected = `${instead} (from 1 on, queues grow without end and no mean FCT exists)`;
     reader.fault(path, expected, workload["load"]);
   }
-}
-
-function parseList(value: readonly unknown[], path: string, reader: Reader) {
-  const thresholds: number[] = [];
-  if (value.length >= MOST_QUEUES) {
-    return reader.fault(path, `at most ${MOST_QUEUES - 1} thresholds`, value);
-  }
-  for (const [k, item] of value.entries()) {
-    const threshold = reader.number(item, at(path, k), SIZE);
-    if (threshold === undefined) continue;
-    const previous = thresholds.at(-1);
-    if (previous !== undefined && threshold <= previous) {
-      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
-    }
-    thresholds.push(threshold);
-  }
-  return thresholds;
 }
 
 function parseEqualSplit(
@@ -138,23 +105,21 @@ function parseEqualSplit(
 function parsePublished(
   value: Record<string, unknown>,
   path: string,
-  { reader, workload, published }: ThresholdsContext,
+  { reader, workload }: ThresholdsContext,
 ): PublishedThresholds | undefined {
   reader.object(value, path, ["method", "set", "distribution", "load"]);
   const own = isObject(workload) ? workload : {};
   const before = reader.count;
   const spec: PublishedThresholds = {
     method: "published",
-    ...reader.optional(value, path, "set", (v, p) =>
-      reader.choice(v, p, published().publishedSetIds()),
-    ),
+    ...reader.optional(value, path, "set", (v, p) => reader.choice(v, p, publishedSetIds())),
     ...reader.optional(value, path, "distribution", (v, p) => reader.text(v, p)),
     ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, LOAD)),
   };
   if (reader.count > before) return undefined;
   const distribution = spec.distribution ?? own["distribution"];
   const load = spec.load ?? own["load"];
-  const found = published().lookUpPublished(spec, distribution, load);
+  const found = lookUpPublished(spec, distribution, load);
   if (found.ok) return spec;
   // What is wrong with the workload has been said.
   const place = at("workload", found.missing);
@@ -231,3 +196,8 @@ function checkSampling(
     reader.fault(at(path, key), expected, value[key]);
   }
 }
+
+/** The parser of thresholds that a method makes. */
+export const METHOD_READING = { parseMethod, parseSplit, checkSplitLoad };
+
+export type MethodReading = typeof METHOD_READING;

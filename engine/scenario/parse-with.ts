@@ -2,17 +2,14 @@ import { at, type Fault, isObject, MOST_SAID, Reader } from "../model/faults/rea
 import { FINISH, MOST } from "../model/spec/limits.ts";
 import { oneLaw, partsOf } from "../model/spec/parts.ts";
 import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
-import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
-import { checkPackets } from "./check-packets.ts";
+import { isFormula } from "../run/policies.ts";
 import { parseFabric } from "./parse-fabric.ts";
-import { checkCounted, parseFlows } from "./parse-flows.ts";
-import { parseCounted, WARM_UP } from "./parse-how-many.ts";
-import { parseMix } from "./parse-mix.ts";
-import { parsePackets } from "./parse-packets.ts";
-import { parseWorkload } from "./parse-parts.ts";
-import { type PacketReading, parsePolicies, type RankReading } from "./parse-policies.ts";
-import type { PublishedReading } from "./parse-thresholds.ts";
-import { packetsInStreams, SAMPLE_READING, type SampleReading } from "./warnings.ts";
+import { checkCounted, parseCounted, parseFlows, WARM_UP } from "./parse-flows.ts";
+import type { parseWorkload } from "./parse-parts.ts";
+import { type PacketReading, parsePolicies } from "./parse-policies.ts";
+import type { RankReading } from "./parse-rank.ts";
+import type { MethodReading } from "./parse-thresholds.ts";
+import { packetsInStreams, type SampleReading } from "./warnings.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario; readonly result?: KeptResult }
@@ -23,29 +20,10 @@ export type Parsed =
  * them. A part that is not there throws when it is asked for.
  */
 export interface Reading {
-  /** Null: not fetched yet, and each expression of a policy of one's own is a fault. */
-  readonly ranks: RankReading | null;
-  readonly published: () => PublishedReading;
+  readonly ranks: () => RankReading;
+  readonly methods: () => MethodReading;
   readonly packets: () => PacketReading;
   readonly sampling: () => SampleReading & { readonly parseWorkload: typeof parseWorkload };
-}
-
-const PUBLISHED_READING: PublishedReading = { lookUpPublished, publishedSetIds };
-const PACKET_READING: PacketReading = { checkPackets, parseMix, parsePackets };
-
-/** The parser of scenarios, with all but what reads expressions, which is handed in. */
-export function parseScenarioWith(
-  ranks: RankReading | null,
-  input: unknown,
-  most = MOST_SAID,
-): Parsed {
-  const reading: Reading = {
-    ranks,
-    published: () => PUBLISHED_READING,
-    packets: () => PACKET_READING,
-    sampling: () => ({ parseWorkload, ...SAMPLE_READING }),
-  };
-  return parseScenarioBy(reading, input, most);
 }
 
 /**
@@ -107,7 +85,7 @@ function readScenario(
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
-  const { ranks, published, packets, sampling } = reading;
+  const { ranks, methods, packets, sampling } = reading;
   const context = { reader, model, fabric, units: units.units };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
@@ -134,7 +112,7 @@ function readScenario(
     model,
     reader,
     ranks,
-    published,
+    methods,
     packets,
     sampling,
     fabric,
@@ -170,7 +148,9 @@ function readScenario(
     policies,
   };
   checkStreams(scenario, sampling, reader);
-  if (reader.count === 0) ranks?.checkRanks(scenario, reader);
+  if (reader.count === 0 && policies.some(({ id }) => isFormula(id))) {
+    ranks().checkRanks(scenario, reader);
+  }
   return scenario;
 }
 

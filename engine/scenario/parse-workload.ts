@@ -21,8 +21,8 @@ import type {
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { parseBounds } from "./parse-bounds.ts";
 import { parseHosts, parsePattern } from "./parse-ends.ts";
-import type { FlowContext } from "./parse-flows.ts";
-import { parseCounted, parseHowMany, WARM_UP } from "./parse-how-many.ts";
+import { type FlowContext, parseCounted, WARM_UP } from "./parse-flows.ts";
+import { parseHowMany } from "./parse-how-many.ts";
 
 /** The numbers that every workload has. */
 export const WORKLOAD_NUMBERS = { load: LOAD, seed: NATURAL };

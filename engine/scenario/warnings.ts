@@ -1,9 +1,9 @@
 import { partsOf } from "../model/spec/parts.ts";
 import type { FlowSpec, PartSpec, Scenario } from "../model/spec/scenario.ts";
 import { isFormula, policyDefinition, withUsual } from "../run/policies.ts";
-import { flowRate, flowsOfPart, flowsToSample } from "../workload/how-many.ts";
-import { offeredLoad } from "../workload/loads.ts";
-import { extentOf } from "../workload/size-extent.ts";
+import type { flowRate, flowsOfPart, flowsToSample } from "../workload/how-many.ts";
+import type { offeredLoad } from "../workload/loads.ts";
+import type { extentOf } from "../workload/size-extent.ts";
 
 /** What is asked of a workload before it is sampled: handed to the parser, which a page may have before it. */
 export interface SampleReading {
@@ -14,21 +14,12 @@ export interface SampleReading {
   readonly offeredLoad: typeof offeredLoad;
 }
 
-/** All of it, for programs that begin with it. */
-export const SAMPLE_READING: SampleReading = {
-  extentOf,
-  flowRate,
-  flowsOfPart,
-  flowsToSample,
-  offeredLoad,
-};
-
 /** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
 const MANY_PACKETS = 2e8;
 
 /** Warnings of a scenario, a sentence each: what is right but seldom meant. */
-export function warningsOf(scenario: Scenario): readonly string[] {
-  const rare = packetsWarning(scenario);
+export function warningsOf(scenario: Scenario, sampling: () => SampleReading): readonly string[] {
+  const rare = packetsWarning(scenario, sampling);
   return [...withoutThresholds(scenario), ...(rare === null ? [] : [rare])];
 }
 
@@ -42,8 +33,8 @@ function withoutThresholds({ policies }: Scenario): readonly string[] {
 }
 
 /** The warning of very many packets in streams, with what takes less time; null of other scenarios. */
-export function packetsWarning(scenario: Scenario): string | null {
-  const packets = packetsInStreams(scenario, () => SAMPLE_READING);
+export function packetsWarning(scenario: Scenario, sampling: () => SampleReading): string | null {
+  const packets = packetsInStreams(scenario, sampling);
   if (packets <= MANY_PACKETS) return null;
   const millions = Math.round(packets / 1e6).toLocaleString("en-US");
   return `about ${millions} million packets are released over time, and each may take a decision, under every policy: fewer flows, larger packets, no spread, or the fluid model take less`;

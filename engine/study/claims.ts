@@ -81,9 +81,24 @@ interface ClaimHead extends Statement {
   readonly cause?: string;
 }
 
+/** A point of a figure of the claim's paper: where results of it are stored, they are what the claim is judged by. */
+export interface PointOfFigure {
+  readonly run: string;
+  /** The values of the run's axes, by their names; `overAt` is where `over` is measured, by default there too. */
+  readonly at: Readonly<Record<string, string | number>>;
+  readonly overAt?: PointOfFigure["at"];
+  /** What the figure calls policies that the claim calls otherwise. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** In place of the claim's own words, whose points are not those of the figure; a `cause` is told only where it is of the figure. */
+  readonly why?: string;
+  readonly cause?: string;
+}
+
 /** Measured by a sweep's pieces. */
 export interface MeasuredClaim extends ClaimHead, Quantity {
+  /** What it is measured by while nothing of its figure is stored. */
   readonly experiment: string;
+  readonly figure?: PointOfFigure;
   /**
    * The experiment varies, and the number is made of its curve: the value of the axis at which the measure is `least`; the
    * largest value up to which it is at least this share (its quotient over `over`); with `even` the first value at which the

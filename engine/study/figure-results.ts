@@ -27,6 +27,8 @@ export interface ResultsHead {
   readonly rooms?: Readonly<Record<string, string>>;
   /** By policy, a digest of the finish times of its probe with that code. */
   readonly probes?: Readonly<Record<string, string>>;
+  /** Policies whose probe has other bits by now (SPEC 13.9): their results are told as old. */
+  readonly stale?: readonly string[];
 }
 
 /** One policy's run of one seed at one point, or a batch of it: a line of a file of results. */

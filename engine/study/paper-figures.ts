@@ -38,6 +38,10 @@ export interface Printed {
   readonly over?: string;
   /** The value of an axis by its name; absent: along the axis. */
   readonly at?: Readonly<Record<string, string | number>>;
+  /** Where `over` is read; default `at`. */
+  readonly overAt?: Readonly<Record<string, string | number>>;
+  /** The policy's number over that of `over`, or over its own elsewhere: 0.72 of "28 % lower". */
+  readonly times?: number;
 }
 
 interface PanelHead {

@@ -1,4 +1,11 @@
-import { at, type Fault, integerBetween, isObject, Reader } from "../model/faults/reader.ts";
+import {
+  at,
+  type Fault,
+  integerBetween,
+  isObject,
+  numberRule,
+  Reader,
+} from "../model/faults/reader.ts";
 import { didYouMean } from "../model/faults/suggestions.ts";
 import { GROUPS } from "./kept-numbers.ts";
 import {
@@ -24,9 +31,10 @@ const KEYS = {
   effort: ["network", "vary", "set", "seeds", "batches"],
   drawn: ["figure", "title", "claims", "run", "measure", "policies", "base", "printed", "note"],
   other: ["figure", "title", "claims", "elsewhere", "preset", "out"],
-  printed: ["says", "policy", "over", "at"],
+  printed: ["says", "policy", "over", "at", "overAt", "times"],
 };
 const SEEDS = integerBetween(1, MOST_OF_SWEEP.seeds);
+const POSITIVE = numberRule("a positive number", { exclusiveMinimum: 0 });
 const BATCHES = integerBetween(2, 100);
 
 /** The figures of a paper, or all that is wrong with the file. The sweeps of its panels are parsed when they are asked for. */
@@ -162,8 +170,12 @@ function readPanel(
       const says = reader.text(own["says"], at(place, "says"));
       const policy = label(own["policy"], at(place, "policy"));
       if (says === undefined || policy === undefined) return [];
-      const point = reader.optional(own, place, "at", (v, p) => free(v, p, reader));
-      return [{ says, policy, ...reader.optional(own, place, "over", label), ...point } as Printed];
+      const points = (["at", "overAt"] as const).map((key) =>
+        reader.optional(own, place, key, (v, p) => free(v, p, reader)),
+      );
+      const times = reader.optional(own, place, "times", (v, p) => reader.number(v, p, POSITIVE));
+      const over = reader.optional(own, place, "over", label);
+      return [Object.assign({ says, policy }, over, ...points, times) as Printed];
     },
   );
   return {

@@ -197,6 +197,13 @@ test("paths are those of faults, and a policy's label may stand for its place", 
   expect(resolved(["policies", "SRPT"], twice)).toMatchObject({
     expected: expect.stringMatching(/one policy/),
   });
+  const beyond = { expected: "a place from 0 to 2 of the list, not 3" };
+  expect(resolved(["policies", 3, "slack"], SCENARIO)).toEqual(beyond);
+  expect(resolved(["workload", 0, "load"], SCENARIO)).toMatchObject({
+    expected: expect.stringMatching(/^a key, not/),
+  });
+  const later = ["policies", 0, "of", 1, "slack"];
+  expect(resolved(later, SCENARIO)).toEqual(later);
   expect(withValue({ a: [{ b: 1 }] }, ["a", 0, "b"], 2)).toEqual({ a: [{ b: 2 }] });
   expect(withValue({}, ["__proto__", "b"], 2)).not.toHaveProperty("b");
 });
@@ -216,11 +223,14 @@ describe("SPEC 13.1, 4.40 parts of a workload", () => {
     expect(point.ok && partsOf(point.scenario).map(({ load }) => load)).toEqual([0.5, 0.2]);
   });
 
-  test.each(["workload.load", "workload.answer.load", "workload.2.load"])("%s is none", (path) => {
-    expect(faults({ scenario, vary: [{ path, values: [0.2] }] })).toEqual([
-      `vary[0].path: expected a part of the workload ("part1", "answers"), got "${path}"`,
-    ]);
-  });
+  test.each(["workload.load", "workload.answer.load", "workload.2.load", "workload[2].load"])(
+    "%s is none",
+    (path) => {
+      expect(faults({ scenario, vary: [{ path, values: [0.2] }] })).toEqual([
+        `vary[0].path: expected a part of the workload ("part1", "answers"), got "${path}"`,
+      ]);
+    },
+  );
 
   test("a measure is of a part that there is", () => {
     const measures = ["part.answers.mean", "part.part1.p99 / part.answers.p99"];

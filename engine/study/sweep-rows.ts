@@ -34,6 +34,8 @@ export interface Row {
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
   readonly ratioHigh?: number | null;
+  /** It is no number of ours: what a paper prints, in its words (SPEC 13.8). */
+  readonly printed?: string;
 }
 
 /** The results in the order of points, policies and measures. `pieces`: by point, then seed, none missing. */

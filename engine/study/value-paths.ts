@@ -50,7 +50,7 @@ function partResolved(
 ): readonly Step[] | { readonly expected: string } {
   const [first, name, ...rest] = steps;
   const workload = isObject(scenario) ? scenario["workload"] : undefined;
-  if (!Array.isArray(workload) || first === undefined) return steps;
+  if (!Array.isArray(workload) || first === undefined || name === undefined) return steps;
   const names = partNames(workload.map((part) => (isObject(part) ? part : {})));
   const named = names.indexOf(String(name));
   const place = named < 0 && /^\d{1,3}$/.test(String(name)) ? Number(name) : named;
@@ -61,15 +61,38 @@ function partResolved(
 }
 
 /**
- * The steps with a policy's label, or a part's name, replaced by its place, or what is wrong. Other policies than those of the scenario, and
- * two of one label, are faults.
+ * The steps with a policy's label, or a part's name, replaced by its place, or what is wrong. Faults are other policies or parts
+ * than those of the scenario, two of one label, and a place that a list does not have.
  */
 export function resolved(
   steps: readonly Step[],
   scenario: unknown,
 ): readonly Step[] | { readonly expected: string } {
+  const named = steps[0] === "workload" ? partResolved(steps, scenario) : labelled(steps, scenario);
+  if ("expected" in named) return named;
+  const expected = whyNoPlace(named, scenario);
+  return expected === null ? named : { expected };
+}
+
+/** What is wrong with a place in a list of the scenario; null: nothing, or a value on the way is not there yet. */
+function whyNoPlace(steps: readonly Step[], scenario: unknown): string | null {
+  let value = scenario;
+  for (const step of steps) {
+    if (Array.isArray(value) && typeof step === "number" && step >= value.length)
+      return `a place from 0 to ${value.length - 1} of the list, not ${step}`;
+    if (isObject(value) && typeof step === "number")
+      return `a key, not the place ${step} in a list`;
+    value = (value as Readonly<Record<Step, unknown>> | undefined)?.[step];
+    if (typeof value !== "object" || value === null) return null;
+  }
+  return null;
+}
+
+function labelled(
+  steps: readonly Step[],
+  scenario: unknown,
+): readonly Step[] | { readonly expected: string } {
   const [first, name, ...rest] = steps;
-  if (first === "workload" && typeof name === "string") return partResolved(steps, scenario);
   if (first !== "policies" || typeof name !== "string") return steps;
   const labels = labelsIn(scenario);
   const places = labels.flatMap((label, k) => (label === name ? [k] : []));

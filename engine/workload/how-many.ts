@@ -27,6 +27,12 @@ export function flowsToSample(sampled: Sampled): number {
   return parts.reduce((sum, part) => sum + Math.ceil(flowsOfPart(part, sampled)), 0);
 }
 
+/** How many flows a scenario has, drawn or to be sampled. */
+export function flowCount(scenario: Scenario): number {
+  const { flows = [], workload } = scenario;
+  return workload === undefined ? flows.length : flowsToSample(scenario);
+}
+
 /** How many flows a part says that it has; undefined: it goes on for a time. */
 export function flowsSaid(
   { flows, flowsPerHost, arrivals }: PartSpec,

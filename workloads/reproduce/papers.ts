@@ -201,8 +201,67 @@ const QUOTES: Readonly<Record<string, string>> = {
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 
-/** Of worked examples, whose claims have no number of their own. */
+/** Of worked examples, whose claims have no number of their own: of all that an example has, or of one. */
 const QUOTES_OF_EXAMPLES: Readonly<Record<string, string>> = {
+  "asrpt-srpt-gaps/1": "In the general case, SRPT is not necessary optimal",
+  "asrpt-srpt-gaps/2":
+    "unlike SRPT, ASRPT selects f₂ for transmission over f₁ after the first time slot since the last packet of f₂ arrives to S₁ at the second time slot",
+  "asrpt-web-search/1": "at α = 0, we see ASCC behaving exactly as SRPT",
+  "asrpt-web-search/2":
+    "at α = 0, we see ASCC behaving exactly as SRPT with AFCT 18% less than PIAS’s",
+  "asrpt-web-search/3": "at L = 0.9 their AFCTs are, respectively, 2× and 2.3× higher than ASCC’s",
+  "asrpt-random-releases":
+    "outperforms LAS and PIAS in all experiments with up to 30% less AFCT in WS and with up to 25% less AFCT in DM",
+  "asrpt-theorem-3/1":
+    "For any n > 0, there exists a set of flows F such that FPT(FIFO, F) ≥ n/2 · FPT(OPT, F)",
+  "asrpt-theorem-3/2": "BRR is at most 3-competitive w.r.t. FPT",
+  "asrpt-theorem-6/1":
+    "For any n > 0 and any fixed set of k thresholds …, there exists a set of flows F such that FPT(PIAS, F) ≥ n/2 · FPT(OPT, F)",
+  "asrpt-theorem-6/2": "ASRPT is at most 2-competitive w.r.t. FPT",
+  "pdq-fig-1/1":
+    "[fA ,fB ,fC ] finish at time [3,5,6], and the average flow completion time is … 4.67",
+  "pdq-fig-1/2": "the completion time becomes … 3.33, a savings of ∼29% compared to fair sharing",
+  "pdq-fig-1/3": "the completion time becomes … 3.33, a savings of ∼29% compared to fair sharing",
+  "pdq-fig-1/4": "For fair sharing, both flow fA and fB fail to meet their deadlines",
+  "pdq-fig-1/5":
+    "If we schedule the flows by EDF (one by one according to deadline) …, every flow can finish before its deadline",
+  "pdq-fig-1d/1": "Flow fB … will finish right before its deadline",
+  "pdq-fig-1d/2": "flow fA , which arrives later than fB , will fail to meet its deadline",
+  "pdq-fig-1d/3":
+    "If we schedule the flows by EDF (one by one according to deadline) …, every flow can finish before its deadline",
+  "pdq-fig-1d-orders/1":
+    "out of 3! = 6 possible permutations of flow arrival order, D3 will fail to satisfy some of the deadlines for 5 cases, the only exception being the order fA ;fB ;fC",
+  "pdq-fig-1d-orders/2": "the order fA ;fB ;fC , which is the order EDF chooses",
+  "pdq-fig-1d-orders/3":
+    "If we schedule the flows by EDF (one by one according to deadline) …, every flow can finish before its deadline",
+  "pdq-fig-1-packets/1":
+    "If we schedule the flows by EDF (one by one according to deadline) …, every flow can finish before its deadline",
+  "pdq-fig-1-packets/2": "For fair sharing, both flow fA and fB fail to meet their deadlines",
+  "pdq-fig-1-packets/3": "3.33, a savings of ∼29% compared to fair sharing",
+  "pdq-aggregation/1":
+    "PDQ can save ∼30% average flow completion time compared with TCP, RCP and D3",
+  "pdq-aggregation/2": "PDQ can effectively approximate the optimal flow completion time",
+  "pdq-aging":
+    "reducing the worst flow completion time by ∼48%, while the mean flow completion time increases only 1.7%",
+  "pdq-deadlines/1":
+    "as the number of concurrent flows increases, the application throughput of D3 , RCP and TCP decreases significantly",
+  "pdq-deadlines/2":
+    "as the number of concurrent flows increases, the application throughput of D3 , RCP and TCP decreases significantly",
+  "pdq-deadlines/3":
+    "Early Termination further improves performance by discarding flows that cannot meet their deadline",
+  "pdq-fig-3c-packets":
+    "as the number of concurrent flows increases, the application throughput of D3 , RCP and TCP decreases significantly",
+  "pdq-fig-6/1":
+    "Ideally, the five flows together take 40 ms to finish because each flow requires a raw processing time of … 8 ms",
+  "pdq-fig-6/2":
+    "for every individual flow, the flow completion time in SJF is no larger than that given by fair sharing",
+  "pdq-fig-7-packets/1": "during the preemption period (between 10 and 19 ms)",
+  "pdq-fig-7-packets/2": "links could be idle more than half the time",
+  "pdq-fig-11-light": "Under light loads, M-PDQ can reduce flow completion time by a factor of two",
+  "pdq-fig-8": "PDQ can save ∼30% average flow completion time compared with TCP, RCP and D3",
+  "pdq-fig-8e": "PDQ can save ∼30% average flow completion time compared with TCP, RCP and D3",
+  "pdq-rcp-leaf-spine":
+    "PDQ can save ∼30% average flow completion time compared with TCP, RCP and D3",
   "qclimb-fig-25":
     "the overall average/tail FCT achieved by pFabric with imprecise flow sizes can be increased by up to 1.8×/2.2×. Moreover, the average FCT slowdown of small flows can even reach 22.8×",
   "qclimb-fig-26": "(6+9)/2 = 7.5 … (3+9)/2 = 6",
@@ -231,5 +290,6 @@ export const NUMBERED: Readonly<Record<string, readonly string[]>> = {
 
 /** The quotation of a claim; "": its own words or its place say all. */
 export function quoteOf(id: string): string {
-  return QUOTES[/^\d+/.exec(id)?.[0] ?? ""] ?? QUOTES_OF_EXAMPLES[id.replace(/\/.*$/, "")] ?? "";
+  const ofExample = QUOTES_OF_EXAMPLES[id] ?? QUOTES_OF_EXAMPLES[id.replace(/\/.*$/, "")];
+  return QUOTES[/^\d+/.exec(id)?.[0] ?? ""] ?? ofExample ?? "";
 }

@@ -24,7 +24,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28a",
     paper: "PDQ",
-    place: "abstract",
+    place: "§1",
     says: "aggregation of twenty: mean FCT of PDQ below that of RCP, 30 % or more",
     kind: "bound",
     expected: 0.3,
@@ -39,7 +39,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28b",
     paper: "PDQ",
-    place: "abstract; §5.5",
+    place: "§1; §5.5",
     says: "permutation on a fat-tree: the same",
     kind: "bound",
     expected: 0.3,
@@ -54,7 +54,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28c",
     paper: "PDQ",
-    place: "abstract",
+    place: "§1",
     says: "aggregation of twenty, packet by packet: the same",
     kind: "bound",
     expected: 0.3,
@@ -69,7 +69,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28d",
     paper: "PDQ",
-    place: "abstract",
+    place: "§1",
     says: "aggregation of twenty, packet by packet: mean FCT of PDQ below that of TCP",
     kind: "bound",
     expected: 0.3,
@@ -84,7 +84,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28f",
     paper: "PDQ",
-    place: "abstract",
+    place: "§1",
     says: "aggregation of twenty, packet by packet: mean FCT of PDQ below that of D³",
     kind: "bound",
     expected: 0.3,
@@ -99,7 +99,7 @@ export const PDQ: readonly PaperClaim[] = [
   {
     id: "28e",
     paper: "PDQ",
-    place: "abstract",
+    place: "§1",
     says: "flows that arrive over time, load 0.5, 250 servers of a fat-tree: mean FCT of PDQ below that of RCP",
     kind: "bound",
     expected: 0.3,

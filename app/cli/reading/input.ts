@@ -9,6 +9,7 @@ import {
   parseScenario,
   shortened,
   unpackLink,
+  WHOLE_READING,
   whyNoJson,
 } from "../../../engine/doors/files.ts";
 import { isResults, NO_RESULTS } from "../../../engine/doors/report.ts";
@@ -205,7 +206,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function warnOfPackets(name: string, scenarios: Iterable<Scenario>): void {
   for (const scenario of scenarios) {
-    const warning = packetsWarning(scenario);
+    const warning = packetsWarning(scenario, WHOLE_READING.sampling);
     if (warning === null) continue;
     console.error(`slotwise: ${name}: ${warning}`);
     return;

@@ -114,7 +114,7 @@ export function networkOf(name: string): Scenario {
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
 }
 
-/** What a file says but its flows. */
+/** Parses a file without its flows; one flow stands in their place. */
 export function networkIn(file: unknown): ReturnType<typeof parseScenario> {
   if (!isRecord(file)) return parseScenario(file);
   const given = "kind" in file && !("fabric" in file) ? { fabric: file } : file;
@@ -146,7 +146,7 @@ export function listsOnNetwork(
   });
 }
 
-/** In slots if all is whole and no unit says otherwise. */
+/** The link that a list goes over where no network is given, or a switch if its flows name ports: in slots if all numbers are whole and no unit says otherwise. */
 function ownNetwork({ flows, unit, time, hostCount }: ImportedFlows): Scenario {
   const isWhole = flows.every(
     ({ arrival, size }) => Number.isSafeInteger(arrival) && Number.isSafeInteger(size),
@@ -187,7 +187,7 @@ function faultsOf({ faults, asks }: Extract<ReadFlows, { readonly ok: false }>):
   return asks === null ? messages : [...messages, ...remedies(asks)];
 }
 
-/** What names the columns: for each layout that fits, or as a guess. */
+/** The options that name the columns, one for each layout that fits, or else a guess. */
 function remedies({ columns, fits }: AskedColumns): readonly string[] {
   const all = fits.length === 0 ? [{ name: "", columns }] : fits;
   return all.map(({ name, columns: words }) => {
@@ -196,7 +196,7 @@ function remedies({ columns, fits }: AskedColumns): readonly string[] {
   });
 }
 
-/** What an option says has the option's name in front. */
+/** The message of a fault; if an option is at fault, it begins with the option's name. */
 function asOption({ path, message }: Fault): string {
   const [name] = /^(rate|units|column)/.exec(path) ?? [];
   if (name === undefined) return message;

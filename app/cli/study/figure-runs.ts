@@ -25,6 +25,9 @@ import nos2 from "../../../workloads/reproduce/figures/nos2.json" with { type: "
 import pdq from "../../../workloads/reproduce/figures/pdq.json" with { type: "json" };
 import pias from "../../../workloads/reproduce/figures/pias.json" with { type: "json" };
 import qclimb from "../../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
+import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
+import { type StoredCurves, storedWords } from "../../draw/run/stored-words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, readAsText, whyUnwritable } from "../reading/files.ts";
@@ -72,8 +75,13 @@ export function figureMeant(word: string): Meant | null {
   throw new CommandError([`no figure "${rest.trim()}" of ${figures.paper}${hint && `: ${hint}`}`]);
 }
 
+/** What is stored of panels, by their names. */
+const CURVES = told.curves as Readonly<Record<string, StoredCurves>>;
+
 interface FigureAsk {
   readonly isFile: boolean;
+  /** The sweep alone, without what is stored of it. */
+  readonly isRun: boolean;
   readonly effort: EffortName;
   readonly seeds: number | null;
   readonly shard: string | undefined;
@@ -94,8 +102,15 @@ export function* answerFigures(meant: readonly Meant[], ask: FigureAsk): Generat
       } else if (ask.isFile) {
         const parsed = sweepOfPanel(figures, panel, ask.effort);
         if (!parsed.ok) throw new CommandError(parsed.faults.map(({ message }) => message));
+        const { sweep } = parsed;
+        const stored = CURVES[`${figures.paper} ${panel.figure}`];
+        if (stored !== undefined && !ask.isRun && ask.seeds === null) {
+          const { engine, rows } = stored;
+          yield `${JSON.stringify({ version: 1, engine, sweep, rows })}\n`;
+          continue;
+        }
         const seeds = ask.seeds === null ? {} : { seeds: `1..${ask.seeds}` };
-        yield `${JSON.stringify({ ...parsed.sweep, ...seeds })}\n`;
+        yield `${JSON.stringify({ ...sweep, ...seeds })}\n`;
       } else yield `${headOf(figures, panel)}\n${linesOf(figures, panel)}`;
     }
   }
@@ -107,11 +122,31 @@ function headOf({ paper }: PaperFigures, { figure, title }: Panel): string {
 
 function linesOf({ paper, runs }: PaperFigures, panel: DrawnPanel): string {
   const { sources = {} } = runs[panel.run] ?? {};
+  const stored = CURVES[`${paper} ${panel.figure}`];
   return [
+    `  ${storedWords(stored)}\n`,
+    ...pointLines(stored),
     ...panel.printed.map(({ policy, says }) => `  paper  ${policy}: ${says}\n`),
     ...Object.entries(sources).map(([setting, source]) => `  ${setting}: ${source}\n`),
     `  slotwise reproduce "${paper} ${panel.figure}" --file | slotwise figure - --kind sweep\n`,
   ].join("");
+}
+
+/** A line a point: "load 0.8: DCTCP 14.6 ms, PIAS 11.2, PIAS, the paper’s 19.7". */
+function pointLines(stored: StoredCurves | undefined): readonly string[] {
+  const points = new Map<string, string[]>();
+  for (const { at, policy, mean, unit } of stored?.rows ?? []) {
+    if (mean === null) continue;
+    const place = Object.entries(at)
+      .map(([axis, value]) => `${axis} ${value}`)
+      .join(", ");
+    const told = points.get(place) ?? [];
+    told.push(
+      `${policy} ${readable(mean)}${told.length === 0 && unit !== "share" ? ` ${unit}` : ""}`,
+    );
+    points.set(place, told);
+  }
+  return [...points].map(([place, told]) => `  ${place}: ${told.join("; ")}\n`);
 }
 
 /** One run at a time goes to a file: panels of one run share it. */

@@ -17,7 +17,8 @@ import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, NUMBERED } from "../../../workloads/reproduce/papers.ts";
-import type { ClaimRow } from "../../draw/run/claim-lines.ts";
+import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
+import { type ClaimRow, toldRows } from "../../draw/run/claim-lines.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
@@ -29,7 +30,12 @@ import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** What was measured once; of quick ones the same bits on every machine. */
-const STORED = new Map((measured.claims as readonly ClaimRow[]).map((row) => [row.claim, row]));
+const QUICK = measured.claims as readonly ClaimRow[];
+const STORED = new Map(QUICK.map((row) => [row.claim, row]));
+/** In their place what figures came to, of which more was run. */
+const TOLD = new Map(
+  toldRows(QUICK, told.claims as readonly ClaimRow[]).map((row) => [row.claim, row]),
+);
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
 async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
@@ -37,12 +43,12 @@ async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGen
     parse(words);
   if (figures.length > 0) {
     const size = effort === "full" ? "paper" : "standard";
-    yield* answerFigures(figures, { isFile, effort: size, seeds, out, shard });
+    yield* answerFigures(figures, { isFile, isRun, effort: size, seeds, out, shard });
     return;
   }
   const manner = { format, isWhole };
   if (!isRun && !isFile) {
-    const rows = claims.flatMap(({ id }) => STORED.get(id) ?? []);
+    const rows = claims.flatMap(({ id }) => TOLD.get(id) ?? []);
     yield* reproducedWords(rows, { effort: measured.effort, ...manner });
     return;
   }
@@ -208,6 +214,6 @@ export const REPRODUCE_COMMAND: Command = {
   name: "reproduce",
   forms: [{ operands: "[PAPER|CLAIM|FIGURE]…" }],
   options: REPRODUCE_OPTIONS,
-  words: `reproduce tells what the papers state, and what the worked examples claim, beside our number, as it was measured once; --run measures it anew. Without a name: what each paper's claims come to. With one: each claim in five lines, with the paper's words and number, ours with its interval and how many times the paper's it is, what it was measured on, and a cause that was measured or "not tried". Words, by the 95 % interval: agrees; same direction; a third or less of the paper's effect; no effect, within a tenth of it; three times or more; opposite; differs, of what is no effect; undecided, and how many seeds would decide; erratum. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, --out runs it.`,
+  words: `reproduce tells what the papers state, and what the worked examples claim, beside our number, as it was measured once; --run measures it anew. Without a name: what each paper's claims come to. With one: each claim in five lines, with the paper's words and number, ours with its interval and how many times the paper's it is, what it was measured on, and a cause that was measured or "not tried". Words, by the 95 % interval: agrees; same direction; a third or less of the paper's effect; no effect, within a tenth of it; three times or more; opposite; differs, of what is no effect; undecided, and how many seeds would decide; erratum. A FIGURE is a paper and a number, such as "PIAS 5a": what its settings are and where each is from; --file writes its sweep, with its curves where they are stored (--run: without), --out runs it.`,
   answer: reproduceCommand,
 };

@@ -2,12 +2,14 @@ import { kindOf } from "../../../engine/doors/measures.ts";
 import { csvRow } from "../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import {
+  countedWindow,
   endpointsOf,
   type Fabric,
   isNetwork,
   lineRate,
   packetScale,
   policyDefinition,
+  type Sampling,
   type Scenario,
   topologyOf,
 } from "../../../engine/doors/scenario.ts";
@@ -79,6 +81,7 @@ export function* reproducedWords(
 }
 
 function cell(value: ClaimRow[keyof ClaimRow]): string | number | null {
+  if (value === undefined) return null;
   if (typeof value === "boolean") return String(value);
   return typeof value === "object" && value !== null
     ? value.join("–")
@@ -113,13 +116,14 @@ const COLUMNS = [
   "cause",
   "why",
   "command",
+  "stale",
 ] as const satisfies readonly (keyof ClaimRow)[];
 
 /** A claim with our number as a row; `sweep`: what it was measured by, null of a formula. */
 export function claimRow(
   { claim, ours, effects, estimator, word, seedsNeeded, why, cause }: Reproduced,
   sweep: Sweep | null,
-  { effort, command }: Pick<ClaimRow, "effort" | "command">,
+  { effort, command, stale, point }: ToldOf,
 ): ClaimRow {
   const { id, paper, place, says, kind, asks = null, expected } = claim;
   const isTold = word !== "agrees" && word !== "erratum";
@@ -137,10 +141,16 @@ export function claimRow(
     ...(effects ?? { effect: null, low: null, high: null, paper: null }),
     seeds: ours.seeds,
     ...{ estimator, effort, fitted: claim.fitted === true, nearest: nearestReading(id) },
-    on: onWords(claim, sweep),
+    on: onWords(claim, sweep, point),
     cause: isTold ? (cause ?? NOT_TRIED) : null,
     ...{ why, command },
+    ...(stale === undefined ? {} : { stale }),
   };
+}
+
+/** How a claim was measured; `point`: it is this point of a figure's sweep. */
+interface ToldOf extends Pick<ClaimRow, "effort" | "command" | "stale"> {
+  readonly point?: number;
 }
 
 const NOT_TRIED = "not tried";
@@ -156,9 +166,11 @@ function formOf(claim: PaperClaim): ClaimRow["form"] {
 }
 
 /** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts at 10 Gb/s". */
-function onWords(claim: PaperClaim, sweep: Sweep | null): string {
+function onWords(claim: PaperClaim, sweep: Sweep | null, ofFigure?: number): string {
   if (sweep === null) return "a formula, no run";
-  const { point = 0, of = null } = "experiment" in claim ? claim : {};
+  const own = "experiment" in claim && ofFigure === undefined ? claim : null;
+  const point = own?.point ?? ofFigure ?? 0;
+  const of = own?.of ?? null;
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
@@ -166,9 +178,16 @@ function onWords(claim: PaperClaim, sweep: Sweep | null): string {
   const { as = "", names = [] } = sweep.vary[0] ?? {};
   const along = of === null ? "" : `, ${as} from ${names[0]} to ${names.at(-1)}`;
   const many = as === "workload.flows" && of !== null ? "flows" : quantity(flows, "flows");
-  const own = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}`;
+  const ours = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}${countedWords(scenario)}`;
   const theirs = scenario.workload === undefined ? null : networkOfPaper(claim.paper, claim.place);
-  return theirs === null ? own : `${own}; paper: ${theirs}`;
+  return theirs === null ? ours : `${ours}; paper: ${theirs}`;
+}
+
+function countedWords({ workload, units }: Scenario): string {
+  const counted = countedWindow({ workload } as Sampling);
+  if (counted === undefined) return "";
+  const time = units?.time === undefined ? "" : ` ${units.time}`;
+  return `, those that arrive from ${counted.from} to ${counted.to}${time} counted`;
 }
 
 function networkWords({ fabric, units }: Scenario): string {

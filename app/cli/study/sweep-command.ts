@@ -1,5 +1,5 @@
 import { type SweepResult, sweepResult } from "../../../engine/doors/report.ts";
-import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { flowCount, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
   type Crossing,
   crossingsOf,
@@ -13,7 +13,6 @@ import {
   runPiece,
   type Sweep,
 } from "../../../engine/doors/study.ts";
-import { flowCount } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-thread.ts";

@@ -1,7 +1,8 @@
 // Results of figures that are stored (SPEC 13.9):
 //   npm run results                  which are of code that has changed since, and by the probe which of those are stale
-//   npm run results renew            writes the new hash of those that the probe found unchanged
+//   npm run results renew            writes the new hash of those that the probe found unchanged, and which are stale
 //   npm run results adopt FILE…      takes files that `slotwise reproduce FIGURE --out FILE` wrote
+//   npm run results tell             writes what claims and panels come to by them, which page and command tell
 //   npm run results spot [DAY]       runs one piece of each again, another one each day
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,15 +10,24 @@ import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   beginningAnew,
+  type DrawnPanel,
   figureLines,
   figurePiece,
+  type PaperFigures,
+  panelResult,
+  type Results,
   type ResultsHead,
   readResults,
+  reproducedByFigure,
 } from "../../../engine/doors/figures.ts";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { labelsIn } from "../../../engine/doors/study.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
+import type { ClaimRow } from "../../draw/run/claim-lines.ts";
+import { allFigures } from "../study/figure-runs.ts";
+import { claimRow } from "../study/reproduced-words.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const FOLDER = join(ROOT, "workloads/reproduce/results");
@@ -155,6 +165,75 @@ function spot({ name, head, rest }: Stored, day: number): string | null {
   return again.finish === line.finish ? null : `${where}: other finish times`;
 }
 
+/** "measured with 0.3.0; LAS has changed since"; undefined: none of these policies is stale. */
+function staleWords({ engine, stale = [] }: ResultsHead, policies: readonly string[]) {
+  const own = stale.filter((label) => policies.includes(label));
+  if (own.length === 0) return undefined;
+  const has = own.length === 1 ? "has" : "have";
+  return `measured with ${engine}; ${own.join(", ")} ${has} changed since`;
+}
+
+/** What claims and panels come to by the results that are stored: `told.json`. */
+export function toldOf(stored: readonly Stored[]): {
+  readonly claims: readonly ClaimRow[];
+  readonly curves: Readonly<Record<string, object>>;
+} {
+  const all = stored.flatMap(
+    ({ head, rest }) => readResults(`${JSON.stringify(head)}\n${rest}`) ?? [],
+  );
+  const resultsOf = (paper: string, run: string): Results | undefined =>
+    all.find(({ head }) => head.paper === paper && head.run === run);
+  const claims = PAPER_CLAIMS.flatMap((claim): readonly ClaimRow[] => {
+    if (!("experiment" in claim) || claim.figure === undefined) return [];
+    const results = resultsOf(claim.paper, claim.figure.run);
+    const known = results === undefined ? null : reproducedByFigure(claim, results);
+    if (results === undefined || known === null) return [];
+    const { effort } = results.head;
+    const { labels = {} } = claim.figure;
+    const policies = [claim.policy, claim.over ?? claim.policy].map((one) => labels[one] ?? one);
+    const stale = staleWords(results.head, policies);
+    const row = claimRow(known.found, known.sweep, {
+      effort: effort as "standard",
+      command: commandOf(claim.paper, claim.figure.run),
+      point: known.point,
+      ...(stale === undefined ? {} : { stale }),
+    });
+    return [row];
+  });
+  const curves = allFigures().flatMap((figures) =>
+    drawnPanels(figures).flatMap((panel) => {
+      const results = resultsOf(figures.paper, panel.run);
+      const known = results === undefined ? null : panelResult(figures, panel, results);
+      if (results === undefined || known === null) return [];
+      const { date, effort, engine } = results.head;
+      const stale = staleWords(
+        results.head,
+        known.rows.map(({ policy }) => policy),
+      );
+      const name = `${figures.paper} ${panel.figure}`;
+      return [
+        [
+          name,
+          { engine, date, effort, ...(stale === undefined ? {} : { stale }), rows: known.rows },
+        ],
+      ];
+    }),
+  );
+  return { claims, curves: Object.fromEntries(curves) };
+}
+
+function drawnPanels({ panels }: PaperFigures): readonly DrawnPanel[] {
+  return panels.flatMap((panel) => ("run" in panel ? [panel] : []));
+}
+
+/** A command that runs what the file has. */
+function commandOf(paper: string, run: string): string {
+  const figures = allFigures().find((one) => one.paper === paper);
+  const panel =
+    figures === undefined ? undefined : drawnPanels(figures).find((one) => one.run === run);
+  return `slotwise reproduce "${paper} ${panel?.figure}" --out FILE`;
+}
+
 function main([verb = "check", ...words]: readonly string[]): number {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   if (verb === "adopt") {
@@ -174,6 +253,10 @@ function main([verb = "check", ...words]: readonly string[]): number {
     for (const text of wrong) say(text);
     return wrong.length === 0 ? 0 : 1;
   }
+  if (verb === "tell") {
+    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(toldOf(storedResults()))}\n`);
+    return 0;
+  }
   for (const { name, head, rest } of storedResults()) {
     const { changed, stale } = changesOf(head);
     if (changed.length === 0) continue;
@@ -181,10 +264,10 @@ function main([verb = "check", ...words]: readonly string[]): number {
     say(
       `${name}: code has changed: ${changed.join(", ")}; by the probe other bits: ${stale.join(", ") || "none"}`,
     );
-    if (verb !== "renew" || same.length === 0) continue;
+    if (verb !== "renew") continue;
     const { rooms } = marksOf(head, false);
     const renewed = Object.fromEntries(same.map((label) => [label, rooms[label] as string]));
-    write(name, { ...head, rooms: { ...head.rooms, ...renewed } }, rest);
+    write(name, { ...head, stale, rooms: { ...head.rooms, ...renewed } }, rest);
   }
   return 0;
 }

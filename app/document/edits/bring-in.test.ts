@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { POLICIES } from "../../../engine/doors/scenario.ts";
 import { type Draft, flowsOf, readDraft } from "../draft/draft.ts";
 import { checkDraft } from "../read/check.ts";
+import { fetchReading } from "../read/reading-at-hand.ts";
 import { togglePolicyAndNeeds } from "./bring-in.ts";
+
+beforeAll(fetchReading);
 
 const FLOWS = [
   ["elephant 1", 0, 12],

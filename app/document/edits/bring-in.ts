@@ -1,3 +1,4 @@
+import { WHOLE_READING } from "../../../engine/doors/files.ts";
 import { isFormula, type PolicyId, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { curveOf } from "../../draw/studies/sizes-plot.ts";
 import {
@@ -89,7 +90,7 @@ function missing(draft: Draft, { key, id }: PolicyDraft, wasInSlots: boolean): F
   const definition = policyDefinition(id);
   // The parser speaks of the model first, and a network has only one.
   if (definition.packets !== undefined && fabricKindOf(draft) !== "network") return onStar(draft);
-  const faults = checkDraft(draft).policyFaults.get(key) ?? [];
+  const faults = checkDraft(draft, WHOLE_READING).policyFaults.get(key) ?? [];
   switch (lackIn(definition, faults)) {
     case "fluid":
       return {

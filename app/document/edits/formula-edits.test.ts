@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Draft, readDraft } from "../draft/draft.ts";
-import { fetchRanks } from "../read/ranks-at-hand.ts";
+import { fetchReading } from "../read/reading-at-hand.ts";
 import { formulaOf, lettersOf, type Reading, readFormula, withUnsound } from "./formula-edits.ts";
 import { changePolicy } from "./policy-edits.ts";
 
-beforeAll(fetchRanks);
+beforeAll(fetchReading);
 
 const draftOf = (policies: readonly object[], flow: object = {}): Draft => {
   const flows = [

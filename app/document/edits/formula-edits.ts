@@ -1,5 +1,5 @@
 import { RANK_NAMES, rankWordsOf } from "../../../engine/doors/explain.ts";
-import { didYouMean } from "../../../engine/doors/files.ts";
+import { didYouMean, WHOLE_READING } from "../../../engine/doors/files.ts";
 import { isFormula } from "../../../engine/doors/scenario.ts";
 import { formulaName } from "../../draw/run/result-view.ts";
 import {
@@ -70,7 +70,7 @@ export function readFormula(
   const own = { ...next, on: true, aside: { ...aside, letters: next.aside["letters"] ?? {} } };
   const made = known === undefined ? insertFirst(draft, own) : replaced(draft, own);
   const { draft: whole, told } = allWithNeeds(made, [key]);
-  const [fault] = checkDraft(whole).policyFaults.get(key) ?? [];
+  const [fault] = checkDraft(whole, WHOLE_READING).policyFaults.get(key) ?? [];
   if (fault === undefined) return { kind: "sound", draft: whole, told };
   const [message = ""] = fault.message.replace(/^[\w[\]]+: /, "").split("\n");
   return { kind: "wrong", message, isUnfinished: message.endsWith("got the end") };

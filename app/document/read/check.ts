@@ -1,8 +1,13 @@
-import { type Fault, type Parsed, parseScenarioWith } from "../../../engine/doors/files.ts";
+import {
+  type Fault,
+  type Parsed,
+  parseScenarioBy,
+  type Reading,
+} from "../../../engine/doors/files.ts";
 import type { PolicySpec, Scenario } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Json } from "../draft/json-paths.ts";
-import { ranksAtHand } from "./ranks-at-hand.ts";
+import { NotAtHand, readingAtHand } from "./reading-at-hand.ts";
 
 /** The parser's verdict on a draft. */
 export interface Checked {
@@ -14,6 +19,8 @@ export interface Checked {
   readonly faults: ReadonlyMap<string, Fault>;
   /** Faults of policies, by key; paths begin behind `policies[i]`, or name a flow that a policy cannot use. */
   readonly policyFaults: ReadonlyMap<string, readonly Fault[]>;
+  /** What reads this draft is being fetched, or why it could not be; nothing is known of the draft meanwhile. */
+  readonly waits?: string;
 }
 
 /** Each is shown beside its field. */
@@ -21,11 +28,33 @@ const ALL = Number.POSITIVE_INFINITY;
 
 const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
 
+const UNKNOWN = { scenario: null, keys: [], faults: NO_FAULTS, policyFaults: NO_FAULTS } as const;
+const PENDING: Checked = { ...UNKNOWN, waits: "fetching" };
+/** The verdict where what reads the draft cannot be fetched. */
+export const UNREAD: Checked = {
+  ...UNKNOWN,
+  waits: "What reads this scenario could not be fetched: it is run once something is changed.",
+};
+
+/** What is asked of the parser; `other` where that has not been fetched yet. */
+function orElse<T>(ask: () => T, other: T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof NotAtHand) return other;
+    throw error;
+  }
+}
+
 /**
  * One unsound policy does not keep the others from running: each is judged with the same flows on
  * its own, and the flows with a policy that has no demands.
  */
-export function checkDraft(draft: Draft): Checked {
+export function checkDraft(draft: Draft, reading: Reading = readingAtHand()): Checked {
+  return orElse(() => checkBy(draft, (input) => parseScenarioBy(reading, input, ALL)), PENDING);
+}
+
+function checkBy(draft: Draft, parse: (input: unknown) => Parsed): Checked {
   const chosen = draft.policies.filter((policy) => policy.on);
   const whole = parse(draft.file);
   if (whole.ok) {
@@ -81,14 +110,10 @@ function byPath(faults: readonly Fault[]): ReadonlyMap<string, Fault> {
   return map;
 }
 
-function parse(input: unknown): Parsed {
-  return parseScenarioWith(ranksAtHand(), input, ALL);
-}
-
 /** The scenario of a file as the parser writes it, however it is spelt; as it is while it has faults. */
 export function canonical(file: Json): Json {
-  const parsed = parse(file);
-  return parsed.ok ? { ...parsed.scenario } : file;
+  const parsed = orElse<Parsed | null>(() => parseScenarioBy(readingAtHand(), file), null);
+  return parsed?.ok === true ? { ...parsed.scenario } : file;
 }
 
 /** Two files are the same scenario if the parser makes the same of them, however they are spelt. */

@@ -31,9 +31,9 @@ import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
 import { atSpeed, inUnits } from "../edits/units.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
-import { fetchRanks } from "./ranks-at-hand.ts";
+import { fetchReading } from "./reading-at-hand.ts";
 
-beforeAll(fetchRanks);
+beforeAll(fetchReading);
 
 const SEEDS = seeds([1, 2, 3, 4]);
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets).map(({ scenario }) => scenario);

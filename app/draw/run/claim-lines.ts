@@ -43,6 +43,17 @@ export interface ClaimRow {
   /** How the claim is read, and numbers beside it. */
   readonly why: string;
   readonly command: string;
+  /** "measured with 0.2.0; DCTCP has changed since": a run of today may come to other numbers (SPEC 13.9). */
+  readonly stale?: string;
+}
+
+/** The rows that are told: those that results of figures are stored for in the place of the quick ones. */
+export function toldRows(
+  quick: readonly ClaimRow[],
+  stored: readonly ClaimRow[],
+): readonly ClaimRow[] {
+  const known = new Map(stored.map((row) => [row.claim, row]));
+  return quick.map((row) => known.get(row.claim) ?? row);
 }
 
 /** What each word says of our 95 % interval (SPEC 13.5). */
@@ -105,9 +116,15 @@ export function claimLines(row: ClaimRow): readonly ClaimLine[] {
     { label: "", text: `${source} ${place}  ${says}`, right: fitted ? `${word}, fitted` : word },
     { label: "paper", text: quote === "" ? "in our words" : `“${quote}”`, right: paperNumber(row) },
     { label: "here", text: `${oursWords(row)}${lackWords(row)}` },
-    { label: "on", text: why === "" ? on : `${on}; ${why}` },
+    { label: "on", text: `${effortWords(row)}${why === "" ? on : `${on}; ${why}`}` },
+    ...(row.stale === undefined ? [] : [{ label: "stale", text: row.stale }]),
     ...(cause === null ? [] : [{ label: "cause", text: cause }]),
   ];
+}
+
+/** "standard effort, "; "": it needs no seeds. */
+function effortWords({ effort, seeds }: ClaimRow): string {
+  return seeds === null ? "" : `${effort} effort, `;
 }
 
 /** What an undecided claim lacks. */

@@ -1,5 +1,4 @@
 import { cablesOf, type Scenario } from "../../../engine/doors/scenario.ts";
-import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { MOST_TRACED_FLOWS } from "./results.ts";
 
 /*
@@ -19,12 +18,6 @@ const COMMAND_RESULT = 20;
 /** A cable of a network, wherever the network is built: the links of both directions, what leaves every node, and what each has left. */
 const CABLE = 350;
 
-/** How many flows a scenario has, drawn or to be sampled. */
-export function flowCount(scenario: Scenario): number {
-  const { flows = [], workload } = scenario;
-  return workload === undefined ? flows.length : flowsToSample(scenario);
-}
-
 /** Counts on which the memory of runs depends. */
 interface Runs {
   readonly flows: number;
@@ -32,12 +25,9 @@ interface Runs {
   readonly cables: number;
 }
 
-export function runsOf(scenario: Scenario): Runs {
-  return {
-    flows: flowCount(scenario),
-    policies: scenario.policies.length,
-    cables: cablesOf(scenario.fabric),
-  };
+/** `flows`: how many the scenario has, drawn or to be sampled. */
+export function runsOf({ policies, fabric }: Scenario, flows: number): Runs {
+  return { flows, policies: policies.length, cables: cablesOf(fabric) };
 }
 
 /** The most memory that the page takes, in bytes, with so many workers at the most: to within a factor of 1.5. */

@@ -1,5 +1,16 @@
-import { FLOW_KEYS, flowColumn, partNames, topologyNamed } from "../../../engine/doors/scenario.ts";
+import {
+  countedWindow,
+  FLOW_KEYS,
+  flowColumn,
+  partNames,
+  type Scenario,
+  topologyNamed,
+  unitsOf,
+  warmUpOf,
+} from "../../../engine/doors/scenario.ts";
 import { labelsIn, type Sweep, stepsOf } from "../../../engine/doors/study.ts";
+import { flowsToSample } from "../../../engine/doors/workload.ts";
+import { readable } from "../scale/numbers.ts";
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
 const WORDS = wordsBy({
@@ -216,4 +227,18 @@ export function pointWords(
     .filter(({ as }) => as in at)
     .map((axis) => `${axisWords(axis, scenario)} = ${at[axis.as]}`)
     .join(", ");
+}
+
+/** Says which flows are counted, the same whatever the seed, behind a comma; "" if all flows are counted. */
+export function countedWords(scenario: Scenario): string {
+  const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
+  if (counted !== undefined) {
+    const { time } = unitsOf(scenario);
+    const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
+    const rest = scenario.workload === undefined ? "" : " while load goes on";
+    return `, counted if they arrive from ${window}${rest}`;
+  }
+  if (scenario.workload === undefined) return "";
+  const first = Math.floor(warmUp * flowsToSample(scenario));
+  return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
 }

@@ -1,7 +1,6 @@
 import { countedOf, leftOut } from "../../../engine/doors/draw-data.ts";
 import type { Flows } from "../../../engine/doors/run.ts";
-import { countedWindow, type Scenario, unitsOf, warmUpOf } from "../../../engine/doors/scenario.ts";
-import { flowsToSample, type RoundedMeans } from "../../../engine/doors/workload.ts";
+import type { RoundedMeans } from "../../../engine/doors/workload.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { timeIn } from "../scale/time-scale.ts";
@@ -119,20 +118,6 @@ export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
     end === flows.count ? [] : [`the last ${readable(flows.count - end)}`],
   ];
   return words.flat().join(" and ");
-}
-
-/** The same whatever the seed, behind a comma; "" if all flows are counted. */
-export function countedWords(scenario: Scenario): string {
-  const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
-  if (counted !== undefined) {
-    const { time } = unitsOf(scenario);
-    const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
-    const rest = scenario.workload === undefined ? "" : " while load goes on";
-    return `, counted if they arrive from ${window}${rest}`;
-  }
-  if (scenario.workload === undefined) return "";
-  const first = Math.floor(warmUp * flowsToSample(scenario));
-  return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
 }
 
 /** "the mean is 40 % larger": what whole packets make of a mean size in bytes. */

@@ -7,8 +7,8 @@ const MOST_NEEDS = 100;
 
 /**
  * Loads from beside the file what is not in it: a distribution by its name; a part: `fluid` (the fluid model, and with it networks),
- * `sampling`, `packets` (PDQ and RCP packet by packet), `thresholds` (those that a method makes) or `links` (share links); or all
- * that a scenario needs. Once is enough.
+ * `sampling`, `packets` (PDQ and RCP packet by packet), `ranks` (ranks of one's own that are expressions), `thresholds` (those
+ * that a method makes) or `links` (share links); or all that a scenario needs. Once is enough.
  *
  * @throws {RangeError} Of a name that is neither. {ScenarioError} Of a scenario that is none.
  * @example

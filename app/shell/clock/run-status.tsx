@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../../engine/doors/scenario.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
+import { readingAtHand } from "../../document/read/reading-at-hand.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -32,7 +33,10 @@ export function RunStatus({ runner }: { readonly runner: Runner }) {
   const unrun = useNotShown().length;
   const words = statusWords(results, source, faults.size, stray?.path);
   const sound = useApp((state) => state.scenario.checked.scenario);
-  const warning = useMemo(() => (sound === null ? null : packetsWarning(sound)), [sound]);
+  const warning = useMemo(
+    () => (sound === null ? null : packetsWarning(sound, readingAtHand().sampling)),
+    [sound],
+  );
   return (
     <>
       {words !== null && (

@@ -1,17 +1,17 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { decodeLinkWith, isLink, isLongLink, unpackLink } from "../../../engine/doors/files.ts";
+import { decodeLinkBy, isLink, isLongLink } from "../../../engine/doors/files.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { drawFiner } from "../../charts/canvas/canvas.ts";
-import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
+import { fetchReading, readingAtHand } from "../../document/read/reading-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { ownClock, startPlayer, togglePlay } from "../../play/player.ts";
-import { followRanks } from "../../ranks/follow-ranks.ts";
 import { giveSweep, openScenario, setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { readElsewhere } from "../../store/files/read-elsewhere.ts";
+import { followReading } from "../../store/follow-reading.ts";
 import { signalIdle } from "../../store/idle.ts";
 import { pool } from "../../store/page-pool.ts";
 import { keepNothing } from "../../store/persist.ts";
@@ -29,14 +29,17 @@ import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../results/results.css";
 
-type ReadLink = ReturnType<typeof decodeLinkWith>;
+type ReadLink = ReturnType<typeof decodeLinkBy>;
 
 /** Unpacks a link; a worker does a long one, so that the page around is not held up. */
 async function readLink(text: string): Promise<ReadLink> {
   if (isLongLink(text)) return readLong(text);
-  const unpacked = unpackLink(text);
-  if (unpacked.ok && namesRank(unpacked.file)) await pendingImport(fetchRanks().catch(() => {}));
-  return decodeLinkWith(ranksAtHand(), text);
+  try {
+    await pendingImport(fetchReading());
+  } catch {
+    return { ok: false, messages: [UNREAD] };
+  }
+  return decodeLinkBy(readingAtHand(), text);
 }
 
 function readLong(text: string): Promise<ReadLink> {
@@ -117,7 +120,7 @@ const options = embedOptions(query, linked?.ok ? linked.view : undefined);
 setView({ theme: options.theme });
 if (options.isMinimal) drawFiner(2);
 signalIdle(store, document.documentElement);
-followRanks();
+followReading();
 const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {

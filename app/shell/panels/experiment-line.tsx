@@ -5,7 +5,7 @@ import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { fetchRanks } from "../../document/read/ranks-at-hand.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { Boundary, ofEditor } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { openPanel } from "../../store/actions.ts";
@@ -20,7 +20,7 @@ const Chips = later(async () => (await import("../../bench/chips.tsx")).Chips);
 const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
 const FormulaBar = later(async () => {
   // What reads formulas comes with the bar, or the first letters would be none of one.
-  const [{ FormulaBar }] = await Promise.all([import("./formula-bar.tsx"), fetchRanks()]);
+  const [{ FormulaBar }] = await Promise.all([import("./formula-bar.tsx"), fetchReading()]);
   return FormulaBar;
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
-import { flowCount } from "../../draw/run/memory.ts";
+import { flowCount } from "../../../engine/doors/scenario.ts";
 import { flowsThatFit, policiesThatFit } from "./held.tsx";
 
 const memory = (most: number) => ({

@@ -1,7 +1,7 @@
-import { isParts, partsOf, type Scenario } from "../../../engine/doors/scenario.ts";
+import { flowCount, isParts, partsOf, type Scenario } from "../../../engine/doors/scenario.ts";
 import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
 import { ALONE, firstPath } from "../../document/draft/parts.ts";
-import { flowCount, memoryWords } from "../../draw/run/memory.ts";
+import { memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";

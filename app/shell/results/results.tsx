@@ -166,7 +166,10 @@ function Age() {
 export function ageWords({ scenario, results, transient }: AppState): string {
   // While an edit is tried a picture that is older than its value is pale, which says enough.
   if (results.experiment === null || transient.trial !== null) return "";
-  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  const { checked } = scenario;
+  if (checked.scenario === null && checked.waits !== "fetching") {
+    return "Results of the last valid input.";
+  }
   // Of a run that is under way, some policies may be shown already: they are not old.
   const isBefore = results.stale && results.draft !== scenario.history.present;
   return isBefore ? "Still showing the run before." : "";

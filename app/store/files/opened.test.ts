@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeLink, parseScenario } from "../../../engine/doors/files.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { flowsOf, readDraft } from "../../document/draft/draft.ts";
 import { type FileInPlace, readText } from "../../document/read/read-file.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
 import { addFlow } from "../actions.ts";
 import { beginUntouched } from "../keep.ts";
@@ -49,6 +50,7 @@ function showResults(): void {
   }));
 }
 
+beforeAll(fetchReading);
 beforeEach(() => {
   examples.setState({ all: [LATE_BURST] });
   address = "";

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { EMPTY_DRAFT, withFlows } from "../../document/draft/draft.ts";
 import { valueAt } from "../../document/draft/json-paths.ts";
 import { textOfList } from "../../document/draft/written-lists.ts";
 import { checkDraft } from "../../document/read/check.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { readFirst } from "./stored-first.ts";
+
+beforeAll(fetchReading);
 
 /** The whole of what 0.2.0 stored is read in app/store/kept/storage-of-0.2.test.ts. */
 const read = (draft: object) => readFirst({ flows: [], ...draft });

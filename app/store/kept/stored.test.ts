@@ -19,6 +19,7 @@ import {
 } from "../../document/edits/policy-edits.ts";
 import { setFabricKind, setSource } from "../../document/edits/setting-edits.ts";
 import { checkDraft } from "../../document/read/check.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { begin, edit, type History, redo, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 
@@ -26,6 +27,7 @@ const opening = readDraft(LATE_BURST.scenario) as Draft;
 const PRESETS = PRESET_GROUPS.flatMap((group) => group.presets);
 
 beforeAll(fetchFirst);
+beforeAll(fetchReading);
 
 function wholly(text: string): History<Draft> {
   const read = readStored(text);

@@ -1,4 +1,5 @@
 import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { ofSamples } from "../../document/read/reading-at-hand.ts";
 import { pageMemory, runsOf } from "../../draw/run/memory.ts";
 import { poolSize } from "../../workers/spawn.ts";
 
@@ -15,5 +16,8 @@ const { deviceMemory = 8, hardwareConcurrency } = (globalThis.navigator ?? {}) a
 
 export const memoryHere: Memory = {
   most: (Math.min(8, deviceMemory) / 4) * 1e9,
-  of: (scenario) => pageMemory(runsOf(scenario), poolSize(hardwareConcurrency)),
+  of(scenario) {
+    const count = scenario.flows?.length ?? ofSamples().flowsToSample(scenario);
+    return pageMemory(runsOf(scenario, count), poolSize(hardwareConcurrency));
+  },
 };

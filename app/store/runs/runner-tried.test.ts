@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft, withField } from "../../document/draft/draft.ts";
 import { setFlowCells } from "../../document/edits/flow-edits.ts";
 import { togglePolicy } from "../../document/edits/policy-edits.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import type { ResultsSlice } from "../store.ts";
 import { startStepped } from "../testing/stepped-pool.ts";
@@ -37,6 +38,7 @@ function tryOut(isTried: boolean): void {
   }));
 }
 
+beforeAll(fetchReading);
 beforeEach(() => {
   vi.useFakeTimers();
   ({ store, pool, runner, change } = startStepped(LATE_BURST.scenario));

@@ -160,9 +160,9 @@ export function startRunner(
   function start(asked: Manner): void {
     const { checked, history } = store.getState().scenario;
     const manner = store.getState().transient.trial === null ? asked : "tried";
-    const { scenario, keys } = checked;
+    const { scenario, keys, waits } = checked;
     if (scenario === null) {
-      rest({ stale: true });
+      if (waits !== "fetching") rest({ stale: true, failure: waits ?? null });
       return;
     }
     const empty = scenario.flows !== undefined && scenario.flows.length === 0;
@@ -262,7 +262,7 @@ export function startRunner(
     );
   }
 
-  // What is checked anew may have become sound: what reads a rank of one's own comes later than its draft.
+  // What is checked anew may have become sound: what reads a draft may come later than the draft.
   let { checked } = store.getState().scenario;
   let { trial } = store.getState().transient;
   const stopListening = store.subscribe(({ scenario, transient, results }) => {

@@ -29,9 +29,12 @@ export function limitsPage(): string {
 function table(schema: Schema): string {
   const rows = new Map<string, Set<string>>();
   collect(schema, "", schema["$defs"] as Schema, rows);
-  const lines = [...rows].flatMap(([path, limits]) =>
-    [...limits].map((limit) => `| \`${path}\` | ${limit} |`),
-  );
+  const lines = [...rows].flatMap(([path, limits]) => {
+    // A part of a list has the limits that a workload has alone.
+    const alone = rows.get(path.replace(/^workload\[\]\./, "workload."));
+    const own = alone === limits ? limits : [...limits].filter((limit) => !alone?.has(limit));
+    return [...own].map((limit) => `| \`${path}\` | ${limit} |`);
+  });
   return lines.join("\n");
 }
 
@@ -47,6 +50,8 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 |---|---|`;
 
 const BETWEEN = `
+A part of a workload that is a list, \`workload[]\`, has the limits of a workload besides its own.
+
 In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. A network has 2 to ${MOST.hosts} hosts and at most ${MOST.cables} cables, which follow from its numbers. The last slot stays below 2^53.
 
 An expression of the policy \`rank\` has at most ${MOST_NODES} parts (numbers, names, operators and calls) and ${MOST_LEVELS} levels of nesting; as a fluid, a flow's ranks have at most ${count(MOST_PIECES)} straight pieces, beyond which the run ends with a sentence.

@@ -22,7 +22,6 @@ import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
 import {
   EQUAL_SPLIT,
-  MOST_QUEUES,
   OBJECTIVES,
   OPTIMAL,
   OPTIMAL_SAMPLING,
@@ -62,7 +61,7 @@ export function thresholdsSchema(): Keywords {
       ...when({ not: has({ objective: ["simulation"] }) }, open(none)),
     },
   });
-  const list = arrayOf(SIZE.schema, MOST_QUEUES - 1);
+  const list = arrayOf(SIZE.schema, MOST.queues - 1);
   return { anyOf: [list, methods], description: "Demotion thresholds" };
 }
 

@@ -6,7 +6,8 @@ import { RANGE } from "../../workload/loads.ts";
 import { INCAST, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { PATTERN_NUMBERS, PATTERNS } from "../parse-ends.ts";
-import { COUNTED, HOW_MANY, UNTIL, WARM_UP } from "../parse-how-many.ts";
+import { COUNTED, WARM_UP } from "../parse-flows.ts";
+import { HOW_MANY, UNTIL } from "../parse-how-many.ts";
 import { MOST_PARTS } from "../parse-parts.ts";
 import {
   DEADLINES,

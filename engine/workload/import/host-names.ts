@@ -2,6 +2,7 @@ import type { Fault } from "../../model/faults/reader.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { endpointsOf } from "../../model/spec/topology-of.ts";
+import { numberIn } from "./text-table.ts";
 
 /** Sources and destinations that are names, as numbers. */
 export interface HostNames {
@@ -11,13 +12,11 @@ export interface HostNames {
   readonly notes: readonly string[];
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
 /** The numbers of hosts that have names; null where one of them is a number, or missing. */
 export function hostsNamed(cells: readonly string[]): HostNames | null {
   const distinct = new Set<string>();
   for (const cell of cells) {
-    if (cell === "" || NUMBER.test(cell)) return null;
+    if (cell === "" || numberIn(cell) !== undefined) return null;
     distinct.add(cell);
   }
   if (distinct.size === 0) return null;

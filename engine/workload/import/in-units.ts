@@ -8,6 +8,9 @@ interface Decimal {
   readonly exponent: number;
 }
 
+/** The power of ten of a unit of time in seconds. */
+export const TIME_POWERS = { s: 0, ms: -3, us: -6 };
+
 /** So many digits every double holds. */
 const DIGITS = 15;
 /** A first arrival this many times the span of all arrivals is a date, not a time of the flows. */
@@ -106,7 +109,8 @@ export function flowsInSlots(
   sizePerPacket: number,
   timePerSlot: number,
 ): FlowSpec[] {
-  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ...rest }) => ({
+  const ofRate = timePerSlot / sizePerPacket;
+  return flows.map(({ arrival, size, deadline, lower, upper, estimate, ownRate, ...rest }) => ({
     ...rest,
     arrival: wholeDown(arrival / timePerSlot),
     size: wholePackets(size / sizePerPacket),
@@ -114,6 +118,7 @@ export function flowsInSlots(
     ...(lower === undefined ? {} : { lower: wholeDown(lower / sizePerPacket) }),
     ...(upper === undefined ? {} : { upper: wholeUp(upper / sizePerPacket) }),
     ...(estimate === undefined ? {} : { estimate: estimate / sizePerPacket }),
+    ...(ownRate === undefined ? {} : { ownRate: Number((ownRate * ofRate).toPrecision(12)) }),
   }));
 }
 

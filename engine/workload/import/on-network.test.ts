@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../model/spec/scenario.ts";
+import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { type OntoNetwork, onNetwork } from "./on-network.ts";
 import { readFlows } from "./read-flows.ts";
 
@@ -157,6 +157,60 @@ describe("SPEC 5.13 a list of flows on a network", () => {
   test("a flow's own rate is a size a time, and brought to the network's units with both", () => {
     const text = "start_ms,packets,src,dst,ownRate\n0,3,0,7,500\n";
     expect(scenarioOf(text, network()).flows?.[0]).toMatchObject({ size: 4380, ownRate: 730 });
+  });
+});
+
+describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
+  const fabric = {
+    kind: "leaf-spine",
+    leaves: 2,
+    hosts: 2,
+    spines: 2,
+    hostRate: 10,
+    coreRate: 5,
+    hostRates: [{ hosts: [0], rate: 1 }],
+  } as const;
+
+  test.each([
+    ["0,9,0,1\n5,4,0,1\n", "what host 0 sends", 2.6],
+    ["0,30,1,2\n5,31,1,3\n", "what host 1 sends", 1.22],
+    ["0,30,1,2\n5,31,3,1\n0,30,3,0\n", "what host 0 receives", 6],
+    ["0,60,2,1\n0,60,3,1\n10,1,0,2\n", "what host 1 receives", 1.2],
+  ])("the load of a port goes by its own rate", (rows, port, load) => {
+    const { load: busiest } = scenarioOf(`start,size,src,dst\n${rows}`, { ...network(), fabric });
+    expect(busiest).toEqual({ port, load });
+  });
+
+  test("a flow's own rate is in packets a slot in slots", () => {
+    const slots = network({
+      model: "slot",
+      units: undefined,
+      fabric: { kind: "switch", ports: 2, rate: 1 },
+    });
+    const inSlots = scenarioOf("start_us,bytes,src,dst,ownRate\n0,1460,0,1,1250\n", slots, {
+      rate: "10Gbps",
+    });
+    expect(inSlots.flows?.[0]?.ownRate).toBe(1);
+  });
+
+  test("the links of a rack may be the busiest", () => {
+    const narrow = { ...fabric, coreRate: 1 };
+    const { load } = scenarioOf("start,size,src,dst\n0,30,1,2\n5,31,1,3\n", {
+      ...network(),
+      fabric: narrow,
+    });
+    expect(load).toEqual({ port: "what leaf 0 sends to others", load: 6.1 });
+  });
+
+  test("a host sends by all its links, and switches of every network are looked at", () => {
+    const list = "start,size,src,dst\n0,30,0,3\n5,30,0,3\n";
+    const on = (other: Fabric) => scenarioOf(list, { ...network(), fabric: other }).load;
+    const bcube = on({ kind: "bcube", n: 2, k: 1, rate: 2 });
+    expect(bcube).toEqual({ port: "what host 0 sends", load: 3 });
+    const tree = on({ kind: "tree", racks: 2, hosts: 2, hostRate: 4, coreRate: 1 });
+    expect(tree).toEqual({ port: "what rack 0 sends to others", load: 12 });
+    const star = on({ kind: "star", hosts: 4, rate: 4 });
+    expect(star).toEqual({ port: "what host 0 sends", load: 3 });
   });
 });
 

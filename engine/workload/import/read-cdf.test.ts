@@ -30,6 +30,7 @@ describe("SPEC 4.19 a CDF is read from", () => {
     ["blanks", "1 0\n1 0.5\n2 0.6\n7 1\n", null],
     ["tabs, with comments and empty lines", "# sizes\n\n1\t0\n1\t.5\n// more\n2\t0.6\n7\t1", null],
     ["commas and Windows line ends", "1,0\r\n1,0.5\r\n2,0.6\r\n7,1\r\n", null],
+    ["statements that end in semicolons", "1 0;\n1 0.5;\n2 0.6 ;\n7 1;\n", null],
     ["semicolons", "1;0;\n1;0.5;\n2;0.6;\n7;1;", null],
     ["percent", "1 0\n1 50\n2 60\n7 100", null],
     ["percent signs", "1 0%\n1 50%\n2 60%\n7 100%", null],

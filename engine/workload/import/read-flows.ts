@@ -13,7 +13,7 @@ import {
 } from "./flow-reading.ts";
 import { readFlowText } from "./flow-texts.ts";
 import { type HostNames, hostsNamed } from "./host-names.ts";
-import { decimalIn, timeOrigin } from "./in-units.ts";
+import { decimalIn, TIME_POWERS, timeOrigin } from "./in-units.ts";
 import {
   type Imported,
   lineOf,
@@ -56,6 +56,8 @@ const MOST_READ = 2_000_000;
 export function readFlows(text: string, given: FlowReading = {}): ReadFlows {
   const binary = refuseBinary(REMEDY, text);
   if (binary !== undefined) return { ...binary, asks: null };
+  if (/^\s*[{[]\s*["{\]}]/.test(text))
+    return { ...refuseText("a flow a line, and no JSON", text), asks: null };
   const reader = new Reader();
   if (hasMoreLines(text, MOST_READ + LINES_BESIDE)) {
     reader.fault("text", `${MOST_READ} flows at most`, "more lines");
@@ -176,7 +178,6 @@ function scalesOf(
   time: FlowHeading["unit"],
   origin: string | null,
 ): ReadonlyMap<FlowKey, Scale> {
-  const SHIFT = { s: 0, ms: -3, us: -6 };
   return new Map(
     [...at.values()].map(({ key, unit }): [FlowKey, Scale] => {
       const { holds } = flowColumn(key);
@@ -186,8 +187,8 @@ function scalesOf(
         return [key, (cell) => (isTime(key) ? timeIn(cell, origin, 0) : numberIn(cell))];
       }
       if (of === "time") {
-        const kept = SHIFT[(time ?? own).kept as keyof typeof SHIFT];
-        const shift = own.power + SHIFT[own.kept as keyof typeof SHIFT] - kept;
+        const kept = TIME_POWERS[(time ?? own).kept as keyof typeof TIME_POWERS];
+        const shift = own.power + TIME_POWERS[own.kept as keyof typeof TIME_POWERS] - kept;
         return [key, (cell) => timeIn(cell, origin, shift)];
       }
       return [

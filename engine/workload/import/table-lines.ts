@@ -40,6 +40,8 @@ const NUMBER = /^[+-]?(?:[\d.,]*\d[.,]?)(?:e[+-]?\d+)?%?$/i;
 function withoutComment(raw: string): string {
   if (!MAY_HAVE_COMMENT.test(raw)) return raw;
   if (WHOLE_LINE.test(raw)) return "";
+  // A statement's end is no cell: "1 0.5;".
+  if (/^[^;,\t]+;\s*$/.test(raw)) return raw.replace(";", "");
   for (const { 0: mark, index } of raw.matchAll(BEHIND)) {
     const before = raw.slice(0, index);
     if (isWhole(before, raw.slice(index + mark.length), mark)) return before;

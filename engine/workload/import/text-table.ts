@@ -203,7 +203,8 @@ export function kindOfTable(text: string): "cdf" | "flows" | null {
     if (Math.max(flows, cdf) < 2 || flows === cdf) return null;
     return flows > cdf ? "flows" : "cdf";
   }
-  const columns = (rows[1] ?? rows[0])?.cells.length ?? 0;
+  const below = rows.slice(1).find(({ cells }) => cells.length > 1) ?? rows[0];
+  const columns = below?.cells.length ?? 0;
   if (columns < 2 || 2 * rows.filter(isOfNumbers).length <= rows.length) return null;
   return columns <= 3 ? "cdf" : "flows";
 }

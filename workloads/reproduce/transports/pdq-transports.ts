@@ -1,4 +1,4 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
+import type { ClaimExperiment, MeasuredClaim, PointOfFigure } from "../../../engine/doors/study.ts";
 import { WITHOUT_LARGEST } from "./transport-settings.ts";
 
 /**
@@ -71,23 +71,31 @@ export const PDQ_OVER_TCP: Readonly<Record<string, ClaimExperiment>> = {
 };
 
 const head = { paper: "PDQ", policy: "PDQ" } as const;
+/** A point of a figure, which calls PDQ by its full name. */
+const point = (run: string, at: PointOfFigure["at"]): PointOfFigure => ({
+  ...{ run, at },
+  labels: { PDQ: "PDQ(Full)" },
+});
 const flows = {
   ...head,
   place: "§5.2.2, Fig. 3d",
   experiment: "pdq-tcp-flows",
   measure: "mean",
+  figure: point("flows", { flows: 1 }),
 } as const;
 const deadlines = {
   ...head,
   place: "§5.2.1, Fig. 3a",
   experiment: "pdq-tcp-deadlines",
   measure: "inTime",
+  figure: point("flows-in-time", { flows: 25 }),
 } as const;
 const mining = {
   ...head,
   place: "§5.3, Fig. 5b",
   experiment: "pdq-tcp-data-mining",
   measure: "mean",
+  figure: point("data-mining", { load: 0.5 }),
 } as const;
 const TIMEOUTS =
   "TCP has {TCP packets.timeouts} timeouts and {TCP packets.dropped} packets dropped";
@@ -100,9 +108,9 @@ const PATTERNS = [
   "staggered (0.3)",
   "permutation",
 ].map(
-  (pattern, point): MeasuredClaim => ({
+  (pattern, place): MeasuredClaim => ({
     ...head,
-    id: `62${"tuvwx"[point]}`,
+    id: `62${"tuvwx"[place]}`,
     place: "§5.3, Fig. 4",
     says: `36 flows in a tree of twelve servers, ${pattern}: mean FCT of PDQ below that of TCP`,
     kind: "side",
@@ -111,7 +119,8 @@ const PATTERNS = [
     experiment: "pdq-tcp-patterns",
     measure: "mean",
     over: "TCP",
-    point,
+    point: place,
+    figure: point("patterns", { pattern: pattern.replace(/[()]/g, "") }),
     why: `{PDQ mean} and {TCP mean} ms, {RCP mean} under RCP; ${TIMEOUTS}`,
   }),
 );
@@ -149,6 +158,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     policy: "TCP",
     over: "RCP",
     point: 2,
+    figure: point("flows", { flows: 80 }),
     why: `{TCP mean} and {RCP mean} ms: a buffer of 4 MB drops {TCP packets.dropped} packets, but up to {TCP packets.longest} wait in it, longer than the least timeout of 2 ms, so that {TCP packets.timeouts} timers end before their acknowledgements come`,
   },
   {
@@ -161,6 +171,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     over: "TCP",
     saves: true,
     point: 2,
+    figure: point("flows", { flows: 80 }),
     why: `{PDQ mean} and {TCP mean} ms; ${TIMEOUTS}`,
   },
   {
@@ -174,6 +185,11 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     over: "TCP",
     point: 1,
     overPoint: 0,
+    figure: {
+      ...point("flows-in-time", { flows: 25 }),
+      overAt: { flows: 3 },
+      why: "{TCP inTime@1} of 3 flows, {TCP inTime@6} of 25",
+    },
     why: "{TCP inTime@0} of 3 flows, {TCP inTime@1} of 25; {PDQ inTime@0} and {PDQ inTime@1} under PDQ",
   },
   {
@@ -198,6 +214,10 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     experiment: "pdq-tcp-sizes",
     over: "TCP",
     point: 1,
+    figure: {
+      ...point("sizes-in-time", { size: "300 KB" }),
+      why: "{PDQ inTime} and {TCP inTime}, {RCP inTime} under RCP",
+    },
     why: "of flows of 100 KB {PDQ inTime@0} and {TCP inTime@0}, of 300 KB {PDQ inTime@1} and {TCP inTime@1}",
   },
   ...PATTERNS,
@@ -209,6 +229,10 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     expected: 0.39,
     over: "TCP",
     saves: true,
+    figure: {
+      ...mining.figure,
+      why: `load 0.5, as the paper gives none: {PDQ mean} and {TCP mean} ms; ${TIMEOUTS}`,
+    },
     why: `load 0.5, as the paper gives none, without the largest hundredth of the flows: {PDQ mean} and {TCP mean} ms, flows above 10 MB {PDQ elephants.mean} and {TCP elephants.mean}; ${TIMEOUTS}`,
   },
   {

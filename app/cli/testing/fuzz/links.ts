@@ -2,8 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { decodeLink } from "../../../../engine/doors/files.ts";
 import { materialise, simulate } from "../../../../engine/doors/run.ts";
 import type { Scenario } from "../../../../engine/doors/scenario.ts";
-import { partsOf } from "../../../../engine/doors/scenario.ts";
-import { flowCount } from "../../../draw/run/memory.ts";
+import { flowCount, partsOf } from "../../../../engine/doors/scenario.ts";
 import { mutatedJson, mutatedText, turnedBits } from "./mutate.ts";
 import type { Random } from "./random.ts";
 

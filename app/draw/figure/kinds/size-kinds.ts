@@ -50,7 +50,7 @@ export const laws: PlotKind = ({ scenario }) => {
 export const bounds: PlotKind = ({ scenario, shown: { experiment } }) => {
   const { flows } = experiment;
   if (knownSizes({ flows, scenario }).count === 0) {
-    return "no flow has a lower bound; give workload.bounds, or flows[i].lower";
+    return "no flow has a lower bound; give the workload bounds, or flows[i].lower";
   }
   const intervals = intervalsOf({ flows });
   const unit = unitsOf(scenario).size;

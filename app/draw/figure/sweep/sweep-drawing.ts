@@ -76,7 +76,8 @@ function plotOf(result: SweepResult, { view, palette, crossings }: SweepFigure):
  * earlier version made that have moved since.
  */
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
-  const [least = 0, most = 0] = extent(rows, ({ seeds }) => seeds);
+  const own = rows.filter(({ printed }) => printed === undefined);
+  const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
   const means =
     most <= 1
       ? ""
@@ -88,7 +89,11 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const unsteady = rows.some((row) => row.unsteady)
     ? "Some samples are no steady state: their means change with the number of flows."
     : "";
-  return [means, wide, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
+  const printed =
+    own.length < rows.length
+      ? "Rings: what the paper prints, times ours of the policy that it compares with."
+      : "";
+  return [means, wide, printed, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
     .filter((words) => words !== "")
     .join(" ");
 }

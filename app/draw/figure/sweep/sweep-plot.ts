@@ -74,7 +74,15 @@ export function sweepPlot(
               const x = toX(one.at[first.as] as string | number);
               return pointOf(one, x, view, pointWords(sweep, one.at));
             });
-          return curveOf(label, style, points);
+          const isPrinted = points.some(({ row }) => row.printed !== undefined);
+          return isPrinted
+            ? {
+                ...curveOf(label, style, points),
+                marker: "ring" as const,
+                hasNoLine: true,
+                band: [],
+              }
+            : curveOf(label, style, points);
         });
         const met = crossings.filter(
           ({ measure: of, where }) =>
@@ -151,8 +159,13 @@ function stylesOf(
 ): Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">> {
   const styles = new Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
-  for (const { policy } of rows) {
+  for (const { policy, printed } of rows) {
     if (styles.has(policy)) continue;
+    const own = [...styles].find(([label]) => printed !== undefined && policy.startsWith(label));
+    if (own !== undefined) {
+      styles.set(policy, own[1]);
+      continue;
+    }
     const id = policies.find(({ label }) => label === policy)?.id ?? policy;
     const nth = seen.filter((other) => other === id).length;
     styles.set(policy, {
@@ -206,7 +219,8 @@ function rangeOf(
 }
 
 /** "LAS at load = 0.7: average done after 412 ± 12 slots". */
-function wordsOfRow({ policy, measure, unit, mean, high }: Row, place: string): string {
+function wordsOfRow({ policy, measure, unit, mean, high, printed }: Row, place: string): string {
+  if (printed !== undefined) return `${policy}: ${printed}`;
   const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
   return `${policy} at ${place}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
 }

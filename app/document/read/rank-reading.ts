@@ -1,1 +1,0 @@
-export { RANK_READING } from "../../../engine/doors/files.ts";

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import type { MeasuredClaim } from "./claims.ts";
+import type { FigureLine, Results } from "./figure-results.ts";
+import type { Group, Kept } from "./kept-numbers.ts";
+import type { DrawnPanel, PaperFigures } from "./paper-figures.ts";
+import { sweepOfRun } from "./paper-figures.ts";
+import { parseFigures } from "./parse-figures.ts";
+import { panelResult, reproducedByFigure, storedPieces } from "./stored-figures.ts";
+
+function figuresOf(): PaperFigures {
+  const parsed = parseFigures({
+    version: 1,
+    paper: "A",
+    scripts: "none",
+    networks: { star: { fabric: { kind: "star", hosts: 4, rate: 1_250_000 }, source: "§1" } },
+    runs: {
+      both: {
+        scenario: {
+          version: 1,
+          model: "fluid",
+          units: { size: "bytes", time: "ms" },
+          workload: {
+            distribution: { fixed: 3000 },
+            load: 0.5,
+            flows: 20,
+            seed: 1,
+            pattern: "random",
+          },
+          policies: [{ id: "las", label: "LAS (old)" }, { id: "srpt" }],
+        },
+        network: "star",
+        vary: { path: "workload.load", values: [0.4, 0.8] },
+        sources: { load: "§1" },
+        standard: { seeds: 5 },
+        paper: { batches: 10 },
+      },
+    },
+    panels: [
+      {
+        figure: "1",
+        title: "Means",
+        run: "both",
+        measure: "mean",
+        printed: [
+          { says: "half of LAS", policy: "SRPT", over: "LAS (old)", at: { load: 0.8 }, times: 0.5 },
+          { says: "twice 0.4", policy: "SRPT", at: { load: 0.8 }, overAt: { load: 0.4 }, times: 2 },
+          { says: "lower", policy: "SRPT", over: "LAS (old)" },
+        ],
+      },
+      {
+        figure: "2",
+        title: "Gain",
+        run: "both",
+        measure: "gain.mean",
+        base: "LAS (old)",
+        printed: [],
+      },
+    ],
+  });
+  if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
+  return parsed.figures;
+}
+
+/** Ten flows of `fct` each. */
+function kept(fct: number): Kept {
+  const none = [0, 0, 0, 0, 0] as const;
+  const of: Record<Group, Kept["of"][Group]> = {
+    ...{ all: [10, 10 * fct, 10 * fct ** 2, 10, fct], mice: none, medium: none, elephants: none },
+  };
+  return { of, tails: {}, due: 0, met: 0, run: {} };
+}
+
+const line = (point: number, seed: number, policy: string, fct: number): FigureLine => ({
+  ...{ point, seed, policy, key: "", finish: "", begin: "", cpu: 1 },
+  kept: kept(fct),
+});
+
+function resultsOf(lines: readonly FigureLine[], effort = "standard"): Results {
+  const parsed = sweepOfRun(figuresOf(), "both", "standard");
+  if (!parsed.ok) throw new Error("no sweep");
+  const head = { results: 1, paper: "A", run: "both", effort, engine: "0.3.0" } as const;
+  return { head: { ...head, date: "", machine: "", sweep: parsed.sweep }, lines };
+}
+
+/** At load 0.8, of as many seeds as each has. */
+const lines = (las: readonly number[], srpt: readonly number[]) => [
+  ...las.map((fct, k) => line(1, k + 1, "LAS (old)", fct)),
+  ...srpt.map((fct, k) => line(1, k + 1, "SRPT", fct)),
+];
+
+const CLAIM: MeasuredClaim = {
+  id: "1",
+  paper: "A",
+  place: "Fig. 1",
+  says: "SRPT below LAS",
+  kind: "effect",
+  expected: 0.5,
+  saves: true,
+  experiment: "x",
+  policy: "SRPT",
+  over: "LAS",
+  measure: "mean",
+  why: "{LAS mean@7} ms in the experiment",
+  cause: "of the experiment",
+  figure: {
+    run: "both",
+    at: { load: 0.8 },
+    labels: { LAS: "LAS (old)" },
+    why: "{LAS mean} and {SRPT mean} ms",
+  },
+};
+
+describe("SPEC 13.8 a claim that is a point of a figure", () => {
+  test("is judged by what is stored there, pooled, with the words of the figure", () => {
+    const by = reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
+    expect(by).toMatchObject({ point: 1, sweep: { seeds: [1, 2, 3, 4, 5] } });
+    expect(by?.found).toMatchObject({
+      word: "agrees",
+      ours: { value: 0.5, seeds: 4 },
+      estimator: "pooled",
+      why: "10 and 5 ms",
+      claim: CLAIM,
+    });
+    // What was measured of the experiment explains nothing of the figure.
+    expect(by?.found.cause).toBeUndefined();
+  });
+
+  test("with fewer than four seeds that are whole stays with the experiment", () => {
+    expect(reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 12, 12], [4, 4, 6])))).toBeNull();
+    const elsewhere = lines([8, 8, 8, 8], [4, 4, 4, 4]).map((one) => ({ ...one, point: 0 }));
+    expect(reproducedByFigure(CLAIM, resultsOf(elsewhere))).toBeNull();
+    const { figure: _, ...without } = CLAIM;
+    expect(reproducedByFigure(without, resultsOf(lines([8, 8, 8, 8], [4, 4, 4, 4])))).toBeNull();
+  });
+
+  test("a seed that one of its policies lacks is left out of both", () => {
+    const by = reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 8, 8, 80], [4, 4, 4, 4])));
+    expect(by?.found.ours).toMatchObject({ value: 0.5, seeds: 4 });
+  });
+
+  test("may be held against another point", () => {
+    const along: MeasuredClaim = {
+      ...CLAIM,
+      over: "SRPT",
+      figure: { run: "both", at: { load: 0.8 }, overAt: { load: 0.4 }, why: "" },
+    };
+    const at = (point: number, fct: number) =>
+      [1, 2, 3, 4].map((seed) => line(point, seed, "SRPT", fct));
+    const by = reproducedByFigure(along, resultsOf([...at(0, 20), ...at(1, 5)]));
+    expect(by?.found.ours.value).toBe(0.75);
+  });
+
+  test("batches of one run stand for seeds", () => {
+    const batches = lines([8, 8, 12, 12], [4, 4, 6, 6]).map((one) => ({
+      ...one,
+      batch: one.seed,
+      seed: 1,
+    }));
+    expect(storedPieces(batches, { SRPT: "SRPT" }).map(({ seed }) => seed)).toEqual([1, 2, 3, 4]);
+    expect(reproducedByFigure(CLAIM, resultsOf(batches))?.found.ours.seeds).toBe(4);
+  });
+});
+
+describe("SPEC 13.8 the curves of a panel", () => {
+  const [means, gain] = figuresOf().panels as readonly [DrawnPanel, DrawnPanel];
+
+  test("are pooled with intervals where results are stored, and are missing elsewhere", () => {
+    const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
+    const own = known?.rows.filter(({ printed }) => printed === undefined);
+    expect(own?.map(({ at, policy, mean, seeds }) => [at["load"], policy, mean, seeds])).toEqual([
+      [0.8, "LAS (old)", 10, 4],
+      [0.8, "SRPT", 5, 4],
+    ]);
+    for (const { low, high, mean, unit } of own ?? []) {
+      expect([Number(low) < Number(mean), Number(mean) < Number(high), unit]).toEqual([
+        true,
+        true,
+        "ms",
+      ]);
+    }
+  });
+
+  test("have the paper's points beside them: so many times ours of what it compares with", () => {
+    const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8], [4, 4])));
+    // At load 0.4 nothing is stored, and "lower" is no number.
+    expect(known?.rows.filter(({ printed }) => printed !== undefined)).toMatchObject([
+      {
+        policy: "SRPT, the paper’s",
+        mean: 4,
+        printed: "half of LAS",
+        at: { load: 0.8 },
+        low: null,
+      },
+    ]);
+  });
+
+  test("of a gain are the base's number over the policy's", () => {
+    const known = panelResult(figuresOf(), gain, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
+    expect(known?.rows.map(({ policy, mean }) => [policy, mean])).toEqual([
+      ["LAS (old)", 1],
+      ["SRPT", 2],
+    ]);
+  });
+
+  test("are none where nothing is stored, or by other settings", () => {
+    expect(panelResult(figuresOf(), means, resultsOf([]))).toBeNull();
+    const results = resultsOf(lines([8], [4]));
+    const other = {
+      ...results.head.sweep,
+      scenario: { ...results.head.sweep.scenario, version: 2 },
+    };
+    expect(
+      panelResult(figuresOf(), means, { ...results, head: { ...results.head, sweep: other } }),
+    ).toBeNull();
+  });
+});

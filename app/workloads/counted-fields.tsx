@@ -12,7 +12,7 @@ import { isRecord, valueAt } from "../document/draft/json-paths.ts";
 import { ALONE, partAt, partPaths } from "../document/draft/parts.ts";
 import { isParts } from "../document/edits/setting-edits.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/run-words.ts";
+import { quantity, unitName } from "../draw/run/run-words.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -85,7 +85,9 @@ export function HowManyFields({ hasHosts, timeUnit }: HowManyProps) {
           onChange={(cell) => perHost.onChange(cell === "" ? USUAL.flowsPerHost : cell)}
         />
       )}
-      {chosen === "until" && <Field {...at(`${path}.until`)} label={`Until (${timeUnit})`} />}
+      {chosen === "until" && (
+        <Field {...at(`${path}.until`)} label={`Until (${unitName(timeUnit)})`} />
+      )}
       {chosen === "flows" && isOneOfMany && <Field {...at(`${path}.flows`)} label="Flows" />}
     </div>
   );
@@ -160,8 +162,8 @@ export function CountedFields({ timeUnit }: { readonly timeUnit: string }) {
       {isWindow && (
         <>
           <div className="form-grid">
-            <Field label={`From (${timeUnit})`} {...at(`${paths.counted}.from`)} />
-            <Field label={`To (${timeUnit})`} {...at(`${paths.counted}.to`)} />
+            <Field label={`From (${unitName(timeUnit)})`} {...at(`${paths.counted}.from`)} />
+            <Field label={`To (${unitName(timeUnit)})`} {...at(`${paths.counted}.to`)} />
           </div>
           <p className="quiet">
             {parts.length === 0

@@ -186,8 +186,6 @@ test("two policies of one label: nothing nearer is suggested than the label itse
   ]);
 });
 
-});
-
 test("a fault repeats no long label and no long list of them", () => {
   const policies = Array.from({ length: 64 }, (_, k) => ({
     id: "fifo",

@@ -85,7 +85,7 @@ test("a trace of one's own on a network of one's own: drop it, drop the network,
   await expect(box.getByRole("combobox", { name: /^Column \d/ })).toHaveCount(5);
   // A guess stands there, which may be right.
   await box.getByRole("button", { name: "Use these columns" }).click();
-  await expect(box.getByText("The columns are read as src, dst, -, start, bytes.")).toBeVisible();
+  await expect(box.getByText("The columns are read as src, -, dst, start, bytes.")).toBeVisible();
   const column = (k: number) => box.getByRole("combobox", { name: `Column ${k}` });
   // Of two starts the one before takes what this column was.
   await column(5).selectOption("start_s");

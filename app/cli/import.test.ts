@@ -67,7 +67,11 @@ describe("slotwise import", () => {
     ["import two.txt", "two.txt: --columns src,dst,-,bytes,start_s for ConWeave's list of flows"],
     [
       "import other.txt --columns src,dst,byts,start",
-      "--columns: column 3: expected a column of flows or - (did you mean",
+      'other.txt: --columns: column 3: expected a column of flows or - (did you mean "bytes"?), got "byts"\n',
+    ],
+    [
+      "import vague.txt",
+      "vague.txt: --columns -,size,-, with start in its place, says what they are (-: not read)",
     ],
     ["import ideal.txt --units size=packets", "--units: size: expected bytes, which the text says"],
     ["import ideal.txt --units size", "--units: expected size=UNIT, time=UNIT or both"],
@@ -89,11 +93,14 @@ describe("slotwise import", () => {
     file("broken.json", '{"kind": "leaf-spine", "leaves": 0}');
     file("ideal.txt", IDEAL);
     file("other.txt", "7 3 100000 2.0\n9 3 4000 2.5\n");
+    file("vague.txt", "time,size,fct\n1,100,5\n");
     file("two.txt", "0 1 3 5000 0.1\n1 2 3 6000 0.2\n");
     file("far.txt", "start,size,src,dst\n0,9,10,20\n");
     const { stdout, stderr, status } = slotwise(words.split(" "));
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
+    // What was named wrong is not told of as what would be right.
+    if (words.includes("--columns")) expect(stderr).not.toContain("says what they are");
   });
 
   test("columns that are named are read, wherever lists are", () => {

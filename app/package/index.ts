@@ -11,6 +11,7 @@ export type {
   Fabric,
   FlowSpec,
   Model,
+  PartSpec,
   PolicySpec,
   Scenario,
   Units,

@@ -31,6 +31,8 @@ export interface FlowResult {
   readonly slowdown: number | null;
   /** When it was terminated; absent from all others. */
   readonly terminated?: number;
+  /** The part of the traffic that it belongs to; absent where it belongs to none. */
+  readonly part?: string;
   /** Under a transport: packets of data that were sent, sent again and dropped, and timeouts. */
   readonly packets?: FlowRow["packets"];
   /** With `where`: what its end waited for; the parts of SPEC 16.19 add up to `fct`. */

@@ -12,7 +12,7 @@ import { isRecord, valueAt } from "../document/draft/json-paths.ts";
 import { ALONE, partAt, partPaths } from "../document/draft/parts.ts";
 import { isParts } from "../document/edits/setting-edits.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/run-words.ts";
+import { quantity, unitName } from "../draw/run/run-words.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -85,7 +85,9 @@ export function HowManyFields({ hasHosts, timeUnit }: HowManyProps) {
           onChange={(cell) => perHost.onChange(cell === "" ? USUAL.flowsPerHost : cell)}
         />
       )}
-      {chosen === "until" && <Field {...at(`${path}.until`)} label={`Until (${timeUnit})`} />}
+      {chosen === "until" && (
+        <Field {...at(`${path}.until`)} label={`Until (${unitName(timeUnit)})`} />
+      )}
       {chosen === "flows" && isOneOfMany && <Field {...at(`${path}.flows`)} label="Flows" />}
     </div>
   );
@@ -160,8 +162,8 @@ export function CountedFields({ timeUnit }: { readonly timeUnit: string }) {
       {isWindow && (
         <>
           <div className="form-grid">
-            <Field label={`From (${timeUnit})`} {...at(`${paths.counted}.from`)} />
-            <Field label={`To (${timeUnit})`} {...at(`${paths.counted}.to`)} />
+            <Field label={`From (${unitName(timeUnit)})`} {...at(`${paths.counted}.from`)} />
+            <Field label={`To (${unitName(timeUnit)})`} {...at(`${paths.counted}.to`)} />
           </div>
           <p className="quiet">
             {parts.length === 0
@@ -188,8 +190,9 @@ function sampledFor(sound: Scenario | null): number | null {
 function firstWindow(draft: Draft, sound: Scenario | null): { from?: unknown; to?: unknown } {
   if (sound?.workload !== undefined) return usualWindow(sound);
   if (sound?.flows === undefined) return parametersAt(draft, `${ALONE}.counted`);
-  const times = sound.flows.map(({ arrival }) => arrival);
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const arrivals = sound.flows.map(({ arrival }) => arrival);
+  const first = arrivals.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const last = arrivals.reduce((most, time) => Math.max(most, time), 0);
   const span = last > first ? last - first : 10;
   const [from, to] = [0.1, 0.9].map((share) => Number((share * span).toPrecision(2)));
   return { from, to };

@@ -20,14 +20,16 @@ export function OwnTable({ onAdd }: OwnTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const { text, name } = useApp((state) => state.transient.tables.cdf);
   const isArriving = useApp((state) => state.transient.arriving === "cdf");
+  const [arrived, setArrived] = useState<string | null>(null);
   const kind = useMemo(() => looksLike(text) ?? "cdf", [text]);
   const input = useMemo(() => ({ kind, text }), [kind, text]);
   const read = useOwnRead(input);
   useEffect(() => {
     if (!isArriving) return;
     setTables({ arriving: null });
+    setArrived(text);
     place.current?.scrollIntoView({ block: "nearest" });
-  }, [isArriving]);
+  }, [isArriving, text]);
   const title = name === "" ? (kind === "cdf" ? "Pasted CDF" : "Pasted flows") : name;
   return (
     <div ref={place} className="own-table">
@@ -46,7 +48,16 @@ export function OwnTable({ onAdd }: OwnTableProps) {
           Schedule these flows on the bench
         </Button>
       )}
-      {read?.ok && <OwnUse key={`${kind} ${name}`} read={read} title={title} onAdd={onAdd} />}
+      {read?.ok && (
+        <OwnUse
+          key={`${kind} ${name}`}
+          read={read}
+          title={title}
+          text={text}
+          isDrawn={kind === "cdf" && arrived === text}
+          onAdd={onAdd}
+        />
+      )}
     </div>
   );
 }
@@ -56,17 +67,29 @@ type Unit = "bytes" | "packets";
 interface OwnUseProps {
   readonly read: OwnCdf | OwnFlows;
   readonly title: string;
+  readonly text: string;
+  /** Whether it is drawn as soon as it is read: it came in a file, and nobody types at it. */
+  readonly isDrawn: boolean;
   onAdd(law: Omit<OwnLaw, "id">): void;
 }
 
 /** A text that was read comes beside the other distributions, its sizes in bytes. */
-function OwnUse({ read, title, onAdd }: OwnUseProps) {
+function OwnUse({ read, title, text, isDrawn, onAdd }: OwnUseProps) {
   const [chosen, setUnit] = useState<Unit | null>(null);
   const { points, notes } = read;
   const named = read.kind === "cdf" ? read.unit : read.list.unit;
   const unit = chosen ?? (named === "packets" ? named : "bytes");
   const [isStepped, setStepped] = useState<boolean | null>(null);
   const isInSteps = read.kind === "cdf" && (isStepped ?? read.steps);
+  const add = (): void => {
+    const bytes = unit === "packets" ? cdfInBytes(points) : points;
+    onAdd({ title, text, points: bytes, steps: isInSteps, notes });
+  };
+  const adding = useRef(add);
+  adding.current = add;
+  useEffect(() => {
+    if (isDrawn) adding.current();
+  }, [isDrawn]);
   return (
     <div className="own-use">
       <Segmented<Unit>
@@ -89,12 +112,7 @@ function OwnUse({ read, title, onAdd }: OwnUseProps) {
           onChange={(next) => setStepped(next === "steps")}
         />
       )}
-      <Button
-        onClick={() => {
-          const bytes = unit === "packets" ? cdfInBytes(points) : points;
-          onAdd({ title, points: bytes, steps: isInSteps, notes });
-        }}
-      >
+      <Button onClick={add}>
         {read.kind === "cdf"
           ? `Choose this CDF of ${quantity(points.length, "points")}`
           : "Choose the sizes of these flows"}

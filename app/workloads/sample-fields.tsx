@@ -3,7 +3,7 @@ import { choose, parametersAt, putBack, setAside, withField } from "../document/
 import { isRecord, only } from "../document/draft/json-paths.ts";
 import { sizeUnitOf } from "../document/edits/units.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/run-words.ts";
+import { quantity, unitName } from "../draw/run/run-words.ts";
 import { editDraft, endGesture } from "../store/actions.ts";
 import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -152,6 +152,14 @@ const LABELS = [
   ["upTo", "Only flows up to", ""],
 ] as const;
 
+const KEYS = ["share", "mean", "min", "upTo"] as const;
+
+/** Those of PDQ's evaluation in a unit of times that is part of a second; of others nothing. */
+function pdqDeadlines(unit: string): { readonly mean?: number; readonly min?: number } {
+  const thousandth = { s: 0.001, ms: 1, us: 1000 }[unit];
+  return thousandth === undefined ? {} : { mean: 20 * thousandth, min: 3 * thousandth };
+}
+
 /** The deadlines of a sampled workload, as PDQ's evaluation draws them: exponential, with a floor. `unit`: of times. */
 export function DeadlineFields({ unit }: { readonly unit: string }) {
   const { path: part, said } = usePart();
@@ -170,7 +178,8 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
         ]}
         onChange={(on) =>
           editDraft((draft) => {
-            const usual = only(parametersAt(draft, path), ["share", "mean", "min", "upTo"]);
+            const first = draft.aside[path] === undefined ? pdqDeadlines(unit) : {};
+            const usual = only({ ...parametersAt(draft, path), ...first }, KEYS);
             return on === "on" ? putBack(draft, path, usual) : setAside(draft, path);
           })
         }
@@ -181,15 +190,17 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
             <Field
               key={key}
               {...at(`${path}.${key}`, usual)}
-              label={key === "share" ? label : `${label} (${key === "upTo" ? sizeUnit : unit})`}
+              label={
+                key === "share" ? label : `${label} (${key === "upTo" ? sizeUnit : unitName(unit)})`
+              }
             />
           ))}
         </div>
       )}
-      {isOn && unit === "slots" && (
+      {isOn && unit !== "units" && (
         <p className="note">
-          PDQ allows 20 ms on average and 3 ms at least: 1,667 and 250 slots of a full packet at 1
-          Gb/s.
+          PDQ allows 20 ms on average and 3 ms at least
+          {unit === "slots" && ": 1,667 and 250 slots of a full packet at 1 Gb/s"}.
         </p>
       )}
     </>

@@ -77,6 +77,8 @@ function shownLaw(
 export interface OwnLaw {
   readonly id: string;
   readonly title: string;
+  /** What it was read from: read in another way it takes its own place. */
+  readonly text: string;
   readonly points: CdfPoints;
   /** All flows of a share have the size of its point; false: sizes lie on lines between the points. */
   readonly steps: boolean;

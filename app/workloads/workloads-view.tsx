@@ -54,6 +54,7 @@ export function WorkloadsView() {
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly OwnLaw[]>([]);
+  const [count, setCount] = useState(1);
   const isArriving = useApp((state) => state.transient.arriving === "cdf");
   const [cursor, setCursor] = useState<number | null>(null);
 
@@ -69,10 +70,13 @@ export function WorkloadsView() {
   const ownLaw = own.find(({ id }) => id === chosen);
 
   const add = (law: Omit<OwnLaw, "id">): void => {
-    const id = `own-${own.length + 1}`;
-    setOwn([...own, { ...law, id }]);
+    const id = `own-${count}`;
+    setCount(count + 1);
+    const former = own.find(({ title, text }) => title === law.title && text === law.text)?.id;
+    setOwn([...own.filter((other) => other.id !== former), { ...law, id }]);
     // What was read about stays in sight: one's own is mostly compared with it.
-    setCompared([chosen, ...compared.filter((other) => other !== chosen)]);
+    const others = [chosen, ...compared.filter((other) => other !== chosen)];
+    setCompared(others.filter((other) => other !== former));
     setChosen(id);
   };
   const choices = useMemo(() => [...own.map(ownChoice), ...SHIPPED], [own]);

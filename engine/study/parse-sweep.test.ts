@@ -1,12 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { partsOf } from "../model/spec/parts.ts";
 import { seedsOf, valuesOfRange } from "./parse-axes.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { sweepSchema } from "./sweep-schema.ts";
 import { nameOfPoint, pointCount } from "./sweep-spec.ts";
-import { resolved, stepsOf, withValue } from "./value-paths.ts";
 
 const SCENARIO = {
   version: 1,
@@ -188,61 +186,6 @@ test("two policies of one label: nothing nearer is suggested than the label itse
   ]);
 });
 
-test("paths are those of faults, and a policy's label may stand for its place", () => {
-  expect(stepsOf(`policies["LAS, then"].slack`)).toEqual(["policies", "LAS, then", "slack"]);
-  expect(stepsOf("flows[2].size")).toEqual(["flows", 2, "size"]);
-  for (const bad of ["", ".a", "a.", "a..b", "a[x]", 'a["b]']) expect(stepsOf(bad)).toBe(null);
-  expect(resolved(["policies", "LAS, then", "x"], SCENARIO)).toEqual(["policies", 2, "x"]);
-  const twice = { policies: [{ id: "srpt" }, { id: "fifo", label: "SRPT" }] };
-  expect(resolved(["policies", "SRPT"], twice)).toMatchObject({
-    expected: expect.stringMatching(/one policy/),
-  });
-  const beyond = { expected: "a place from 0 to 2 of the list, not 3" };
-  expect(resolved(["policies", 3, "slack"], SCENARIO)).toEqual(beyond);
-  expect(resolved(["workload", 0, "load"], SCENARIO)).toMatchObject({
-    expected: expect.stringMatching(/^a key, not/),
-  });
-  const later = ["policies", 0, "of", 1, "slack"];
-  expect(resolved(later, SCENARIO)).toEqual(later);
-  expect(withValue({ a: [{ b: 1 }] }, ["a", 0, "b"], 2)).toEqual({ a: [{ b: 2 }] });
-  expect(withValue({}, ["__proto__", "b"], 2)).not.toHaveProperty("b");
-});
-
-describe("SPEC 13.1, 4.40 parts of a workload", () => {
-  const part = { ...SCENARIO.workload, flows: 20 };
-  const scenario = { ...SCENARIO, workload: [part, { ...part, name: "answers", load: 0.1 }] };
-  const varied = (path: string, more: object = {}) => {
-    const asked = { version: 1, scenario, vary: [{ path, values: [0.2] }], ...more };
-    return parseSweep(asked);
-  };
-
-  test.each(["workload.answers.load", "workload.1.load", "workload[1].load"])("%s", (path) => {
-    const parsed = varied(path);
-    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-    const point = pointScenario(parsed.sweep, 0);
-    expect(point.ok && partsOf(point.scenario).map(({ load }) => load)).toEqual([0.5, 0.2]);
-  });
-
-  test.each(["workload.load", "workload.answer.load", "workload.2.load", "workload[2].load"])(
-    "%s is none",
-    (path) => {
-      expect(faults({ scenario, vary: [{ path, values: [0.2] }] })).toEqual([
-        `vary[0].path: expected a part of the workload ("part1", "answers"), got "${path}"`,
-      ]);
-    },
-  );
-
-  test("a measure is of a part that there is", () => {
-    const measures = ["part.answers.mean", "part.part1.p99 / part.answers.p99"];
-    expect(varied("workload.1.load", { measures }).ok).toBe(true);
-    const vary = [{ path: "workload.1.load", values: [0.2] }];
-    expect(faults({ scenario, vary, measures: ["mean", "part.answer.mean"] })).toEqual([
-      'measures[1]: expected a measure of a part of the scenario (did you mean "answers"?), got "part.answer.mean"',
-    ]);
-    expect(faults({ measures: ["part.answers.mean"] })).toEqual([
-      'measures[0]: expected a measure of a part of the scenario (there are none), got "part.answers.mean"',
-    ]);
-  });
 });
 
 test("a fault repeats no long label and no long list of them", () => {

@@ -6,7 +6,6 @@ import {
   type ImportedFlows,
   onNetwork,
   parseScenario,
-  type ReadFlows,
   readFlows,
 } from "../../../engine/doors/files.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
@@ -76,7 +75,13 @@ export interface ListArguments {
 /** The list of flows in a text file, the notes of its reading on standard error. */
 function listOfText(name: string, given: ListArguments): ImportedFlows {
   const read = readFlows(readText(name), readingOf(given));
-  if (!read.ok) throw new CommandError(faultsOf(read).map((fault) => `${name}: ${fault}`));
+  if (!read.ok) {
+    // Columns that were named are told of by their faults.
+    const asked = given.columns === undefined && read.asks !== null ? remedies(read.asks) : [];
+    throw new CommandError(
+      [...read.faults.map(asOption), ...asked].map((fault) => `${name}: ${fault}`),
+    );
+  }
   noteAll(name, read.notes);
   return read.value;
 }
@@ -114,7 +119,7 @@ export function networkOf(name: string): Scenario {
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
 }
 
-/** What a file says but its flows. */
+/** Parses a file without its flows; one flow stands in their place. */
 export function networkIn(file: unknown): ReturnType<typeof parseScenario> {
   if (!isRecord(file)) return parseScenario(file);
   const given = "kind" in file && !("fabric" in file) ? { fabric: file } : file;
@@ -146,7 +151,7 @@ export function listsOnNetwork(
   });
 }
 
-/** In slots if all is whole and no unit says otherwise. */
+/** The link that a list goes over where no network is given, or a switch if its flows name ports: in slots if all numbers are whole and no unit says otherwise. */
 function ownNetwork({ flows, unit, time, hostCount }: ImportedFlows): Scenario {
   const isWhole = flows.every(
     ({ arrival, size }) => Number.isSafeInteger(arrival) && Number.isSafeInteger(size),
@@ -182,21 +187,18 @@ function unitsIn(text: string): NonNullable<FlowReading["units"]> {
   throw new CommandError([`--units: expected size=UNIT, time=UNIT or both, got "${text}"`]);
 }
 
-function faultsOf({ faults, asks }: Extract<ReadFlows, { readonly ok: false }>): readonly string[] {
-  const messages = faults.map(asOption);
-  return asks === null ? messages : [...messages, ...remedies(asks)];
-}
-
-/** What names the columns: for each layout that fits, or as a guess. */
+/** The options that name the columns, one for each layout that fits, or else a guess. */
 function remedies({ columns, fits }: AskedColumns): readonly string[] {
   const all = fits.length === 0 ? [{ name: "", columns }] : fits;
   return all.map(({ name, columns: words }) => {
-    const whose = name === "" ? ", for example, says what they are (-: not read)" : ` for ${name}`;
-    return `--columns ${words.join(",")}${whose}`;
+    if (name !== "") return `--columns ${words.join(",")} for ${name}`;
+    const hasStart = words.some((word) => /^(start|arrival)/.test(word));
+    const how = hasStart ? ", for example," : ", with start in its place,";
+    return `--columns ${words.join(",")}${how} says what they are (-: not read)`;
   });
 }
 
-/** What an option says has the option's name in front. */
+/** The message of a fault; if an option is at fault, it begins with the option's name. */
 function asOption({ path, message }: Fault): string {
   const [name] = /^(rate|units|column)/.exec(path) ?? [];
   if (name === undefined) return message;

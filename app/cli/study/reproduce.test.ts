@@ -99,7 +99,9 @@ test("a claim is five lines, its readings below it, and the words that occur are
   expect(stdout).toMatch(/^5t {2}PIAS §4.1, Fig. 5b {2}/m);
   expect(stdout).toMatch(/^ {2}paper {2}“.*” {2}−50 %$/m);
   expect(stdout).toMatch(/^ {2}here {2}−[\d.]+ % \[−[\d.]+ %, −[\d.]+ %\].*; pooled, \d+ seeds/m);
-  expect(stdout).toMatch(/^ {2}on {2}(quick|standard) effort, [\d,]+ flows on a star of \d hosts.*; paper: 144 hosts/m);
+  expect(stdout).toMatch(
+    /^ {2}on {2}(quick|standard) effort, [\d,]+ flows on a star of \d hosts.*; paper: 144 hosts/m,
+  );
   expect(stdout).toMatch(/^ {2}also {2}5b, /m);
   // Asked for alone it stands for itself.
   expect(slotwise(["reproduce", "5b"]).stdout).toMatch(/^5b {2}PIAS/m);

@@ -168,8 +168,9 @@ function formOf(claim: PaperClaim): ClaimRow["form"] {
 /** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts at 10 Gb/s". */
 function onWords(claim: PaperClaim, sweep: Sweep | null, ofFigure?: number): string {
   if (sweep === null) return "a formula, no run";
-  const own = "experiment" in claim && ofFigure === undefined ? claim : {};
-  const { point = ofFigure ?? 0, of = null } = own;
+  const own = "experiment" in claim && ofFigure === undefined ? claim : null;
+  const point = own?.point ?? ofFigure ?? 0;
+  const of = own?.of ?? null;
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;

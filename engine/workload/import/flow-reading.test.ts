@@ -35,6 +35,8 @@ describe("SPEC 5.12 a list whose columns are not known", () => {
     expect(guess("1 5 0.00 50.0\n2 5 0.01 1.5\n3 6 0.012 300\n")).toBe("src,dst,start,size");
     expect(guess("7 3 100000 2.0\n9 3 4000 2.5\n")).toBe("src,dst,bytes,start");
     expect(guess("1 5 0.5 900 3 x\n2 5 0.7 80 3 y\n")).toBe("src,dst,start,bytes,-,-");
+    expect(guess("4 x 11 0.5 150000\n5 y 11 0.75 300000\n")).toBe("src,-,dst,start,bytes");
+    expect(guess("a b 9 0.5 1\nb a 9 0.25 2\n")).toBe("src,dst,-,size,start");
     expect(guess("1 5 9 0.5 x\n")).toBe("src,dst,-,size,start");
     expect(guess("5 0.5\n3 0.25\n")).toBe("start,size");
   });

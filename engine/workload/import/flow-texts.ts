@@ -72,7 +72,7 @@ const HTSIM: TextLayout = {
   },
 };
 
-/** The megabyte of coflow-benchmark, as CoflowSim reads it. */
+/** The place of a reducer, and the MB that go to it. */
 const TO_PLACE = /^(\d+):(\d+\.?\d*)$/;
 
 /** coflow-benchmark: ports and coflows in the first line, then id, ms, mappers, their places, reducers, place:MB of each. */

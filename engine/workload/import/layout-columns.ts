@@ -222,26 +222,33 @@ function ascends(cells: readonly string[], step: number): boolean {
 }
 
 /**
- * What the columns of rows without names may be: hosts come first; of those behind them the last that rises is the start, and
- * the last besides it that varies above 0 the size, in bytes where it is whole.
+ * What the columns of rows without names may be. Of those behind the first two the last that rises is the start, one with
+ * fractions before others; the last besides it that varies above 0 the size, in bytes where it is whole. Hosts are the first
+ * two others that are both numbers, or both names.
  */
 export function likelyColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const width = rows[0]?.length ?? 0;
   if (width < 4) return ["start", "size", "-"].slice(0, width);
   const columns = Array.from({ length: width }, (_, k) => rows.map((cells) => Number(cells[k])));
-  const last = (isIt: (values: readonly number[], k: number) => boolean): number =>
-    columns.findLastIndex((values, k) => k > 1 && isIt(values, k));
-  const rising = last((values) => {
-    const isUp = values.every((value, k) => k === 0 || value >= (values[k - 1] as number));
-    return isUp && (values.at(-1) as number) > (values[0] as number);
+  const all = columns.map((_, k) => k);
+  const is = (holds: (value: number) => boolean) => (k: number) =>
+    columns[k]?.every(holds) === true;
+  const isWhole = is(Number.isInteger);
+  const behind = all.filter((k) => k > 1);
+  const rising = behind.filter((k) => {
+    const [values = [], cells] = [columns[k], rows.map((row) => row[k] as string)];
+    return ascends(cells, 0) && (values.at(-1) as number) > (values[0] as number);
   });
-  const start = rising < 0 ? width - 1 : rising;
-  const sized = last(
-    (values, k) => k !== start && new Set(values).size > 1 && values.every((value) => value > 0),
-  );
-  const size = sized < 0 ? last((_, k) => k !== start) : sized;
-  const isWhole = columns[size]?.every((value) => Number.isInteger(value));
-  return columns.map((_, k) =>
-    k === start ? "start" : k === size ? (isWhole ? "bytes" : "size") : (["src", "dst"][k] ?? "-"),
-  );
+  const start = rising.filter((k) => !isWhole(k)).at(-1) ?? rising.at(-1) ?? width - 1;
+  const sizes = behind.filter((k) => k !== start);
+  const varied = sizes.filter((k) => new Set(columns[k]).size > 1);
+  const size = varied.filter(is((value) => value > 0)).at(-1) ?? sizes.at(-1);
+  const hosts = [isWhole, is(Number.isNaN)]
+    .map((isIt) => all.filter((k) => k !== start && k !== size && isIt(k)))
+    .find(({ length }) => length > 1);
+  return all.map((k) => {
+    if (k === start) return "start";
+    if (k === size) return isWhole(k) ? "bytes" : "size";
+    return ["src", "dst"][hosts?.indexOf(k) ?? -1] ?? "-";
+  });
 }

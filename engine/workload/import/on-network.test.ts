@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../model/spec/scenario.ts";
+import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { type OntoNetwork, onNetwork } from "./on-network.ts";
 import { readFlows } from "./read-flows.ts";
 
@@ -200,6 +200,17 @@ describe("SPEC 5.13 hosts with a rate of their own, and racks", () => {
       fabric: narrow,
     });
     expect(load).toEqual({ port: "what leaf 0 sends to others", load: 6.1 });
+  });
+
+  test("a host sends by all its links, and switches of every network are looked at", () => {
+    const list = "start,size,src,dst\n0,30,0,3\n5,30,0,3\n";
+    const on = (other: Fabric) => scenarioOf(list, { ...network(), fabric: other }).load;
+    const bcube = on({ kind: "bcube", n: 2, k: 1, rate: 2 });
+    expect(bcube).toEqual({ port: "what host 0 sends", load: 3 });
+    const tree = on({ kind: "tree", racks: 2, hosts: 2, hostRate: 4, coreRate: 1 });
+    expect(tree).toEqual({ port: "what rack 0 sends to others", load: 12 });
+    const star = on({ kind: "star", hosts: 4, rate: 4 });
+    expect(star).toEqual({ port: "what host 0 sends", load: 3 });
   });
 });
 

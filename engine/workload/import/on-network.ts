@@ -1,6 +1,14 @@
-import { dataShare, type Fabric, lineRate, ownRatesOf } from "../../model/spec/fabric-spec.ts";
+import {
+  dataShare,
+  type Fabric,
+  isNetwork,
+  lineRate,
+  ownRatesOf,
+} from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, Units } from "../../model/spec/scenario.ts";
 import { PACKET_BYTES, secondsPerUnit } from "../../model/spec/units.ts";
+import { nodeName } from "../../network/node-names.ts";
+import { networkOf } from "../../network/scenario-network.ts";
 import { type HOST_ORDERS, hostsPlaced, type NotPlaced, refuse } from "./host-names.ts";
 import { flowsInSlots, scaledBy, TIME_POWERS } from "./in-units.ts";
 import type { ImportedFlows } from "./read-flows.ts";
@@ -214,42 +222,64 @@ function bitsPerSecond(text: string): number | null {
 function busiestPort(flows: readonly FlowSpec[], fabric: Fabric): BusiestPort | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
-  const rates = new Map(
-    ownRatesOf(fabric).flatMap(({ hosts, rate }) =>
-      hosts.map((host) => [host, rate * dataShare(fabric)]),
-    ),
-  );
-  const usual = lineRate(fabric);
   const busy = new Map<string, number>();
-  const isLink = fabric.kind === "link";
+  const portsOf = portsBetween(fabric);
   for (const { arrival, size, src = 0, dst = 0 } of flows) {
     first = Math.min(first, arrival);
     last = Math.max(last, arrival);
-    const ports = isLink
-      ? [["the link", usual] as const]
-      : ([
-          [`what host ${src} sends`, rates.get(src) ?? usual],
-          [`what host ${dst} receives`, rates.get(dst) ?? usual],
-          ...ofRacks(fabric, src, dst),
-        ] as const);
-    for (const [port, rate] of ports) busy.set(port, (busy.get(port) ?? 0) + size / rate);
+    for (const [port, rate] of portsOf(src, dst)) {
+      busy.set(port, (busy.get(port) ?? 0) + size / rate);
+    }
   }
   if (!(last > first)) return null;
   const [port, time] = [...busy].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { port, load: time / (last - first) };
 }
 
-/** The links of racks to the others together, and their rate, that a flow goes over; none where racks share no slower links. */
-function ofRacks(fabric: Fabric, src: number, dst: number): readonly (readonly [string, number])[] {
-  if (fabric.kind !== "tree" && fabric.kind !== "leaf-spine") return [];
-  const rack = fabric.kind === "tree" ? "rack" : "leaf";
-  const rate = fabric.coreRate * (fabric.kind === "tree" ? 1 : fabric.spines) * dataShare(fabric);
-  const [from, to] = [src, dst].map((host) => Math.floor(host / fabric.hosts));
-  if (from === to) return [];
-  return [
-    [`what ${rack} ${from} sends to others`, rate],
-    [`what ${rack} ${to} receives from others`, rate],
-  ];
+type PortsBetween = (
+  src: number,
+  dst: number,
+) => readonly (readonly [port: string, rate: number])[];
+
+/**
+ * What a flow between two hosts goes through, and the rate of each: what its hosts send and receive by all links of their
+ * own, and what the switches of one link each send to other switches and receive from them.
+ */
+function portsBetween(fabric: Fabric): PortsBetween {
+  const usual = lineRate(fabric);
+  if (fabric.kind === "link") return () => [["the link", usual]];
+  const ofHosts = (src: number, dst: number, rateOf: (host: number) => number) =>
+    [
+      [`what host ${src} sends`, rateOf(src)],
+      [`what host ${dst} receives`, rateOf(dst)],
+    ] as const;
+  if (!isNetwork(fabric)) return (src, dst) => ofHosts(src, dst, () => usual);
+  const { hosts, nodes, from, to, rate } = networkOf(fabric);
+  const share = dataShare(fabric);
+  const own = new Float64Array(hosts);
+  /** The switch of a host, and −1 where it has several. */
+  const switchOf = new Int32Array(hosts);
+  const others = new Float64Array(nodes);
+  for (const [link, node] of from.entries()) {
+    const next = to[link] as number;
+    const capacity = (rate[link] as number) * share;
+    if (node >= hosts) {
+      if (next >= hosts) others[node] = (others[node] as number) + capacity;
+      continue;
+    }
+    switchOf[node] = own[node] === 0 ? next : -1;
+    own[node] = (own[node] as number) + capacity;
+  }
+  return (src, dst) => {
+    const ends = ofHosts(src, dst, (host) => own[host] ?? usual);
+    const [a, b] = [switchOf[src] ?? -1, switchOf[dst] ?? -1];
+    if (a < 0 || b < 0 || a === b) return ends;
+    return [
+      ...ends,
+      [`what ${nodeName(fabric, a)} sends to others`, others[a] as number],
+      [`what ${nodeName(fabric, b)} receives from others`, others[b] as number],
+    ];
+  };
 }
 
 function overload(busiest: BusiestPort | null): readonly string[] {

@@ -160,6 +160,18 @@ const asked = [
     counted: { from: 1, to: 30 },
     policies: [{ id: "srpt" }, { id: "mix", of: [{ id: "tcp" }, { id: "homa" }] }],
   },
+  {
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 4, rate: 1250, hostRates: [{ hosts: [1], rate: 125 }] },
+    flows: [
+      { id: "a", arrival: 2, size: 3000, src: 0, dst: 1, packets: [2, 3, 9], part: "old" },
+      { id: "b", arrival: 0, size: 1000, src: 2, dst: 1, ownRate: 50, deadline: 30 },
+    ],
+    counted: { from: 0, to: 5 },
+    policies: [{ id: "fifo" }, { id: "pdq" }],
+  },
 ];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */
 export const ORIGINALS: readonly unknown[] = [

@@ -156,7 +156,10 @@ function ComeRow({ isOpen: isAsked }: { readonly isOpen: boolean }) {
 }
 
 /** Keys of what "More" holds, besides sizes and arrivals. */
-const MORE = ["requests", "spread", "counted", "warmUp", "flowsPerHost", "bounds", "deadlines"];
+const MORE = [
+  ...["requests", "spread", "counted", "warmUp", "flowsPerHost", "until", "bounds", "deadlines"],
+  ...["name", "transport", "hosts"],
+];
 
 function More({ isOpen: isAsked }: { readonly isOpen: boolean }) {
   const [isOpen, setOpen] = useState(isAsked);

@@ -1,5 +1,5 @@
 import { wiringJob } from "../draw/fabric/wiring-job.ts";
-import { crowdPanel } from "../draw/plots/crowd-panels.ts";
+import { crowdPanel } from "../draw/plots/crowd-plot.ts";
 import { versusOf } from "../draw/run/versus.ts";
 import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";

@@ -29,7 +29,7 @@ beforeEach(() => {
   const results = { ...initial.results, ...fixture, extent: { from: 0, to: 12 } };
   store.setState({ ...initial, results });
   stop = startPlayer(store, {
-    request(call) {
+    ask(call) {
       next = call;
       return 1;
     },

@@ -7,7 +7,7 @@ import { type AppState, store } from "../store/store.ts";
 
 /** The page's frames: `next` is called once with the time in milliseconds. */
 export interface Frames {
-  request(next: (now: number) => void): number;
+  ask(next: (now: number) => void): number;
   cancel(handle: number): void;
 }
 
@@ -73,7 +73,7 @@ export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => vo
     const own = ownClock();
     if (own !== null) {
       if (own.advance(passed)) setPlaying(null);
-      else handle = frames.request(tick);
+      else handle = frames.ask(tick);
       return;
     }
     const at = shownPlayhead(store.getState());
@@ -89,7 +89,7 @@ export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => vo
     shown = time;
     const isOver = time === snap(model, results.extent, Number.MAX_VALUE);
     if (isOver) setPlaying(null);
-    else handle = frames.request(tick);
+    else handle = frames.ask(tick);
   }
 
   return store.subscribe((state, before) => {
@@ -98,7 +98,7 @@ export function startPlayer(store: StoreApi<AppState>, frames: Frames): () => vo
     handle = null;
     if (state.transient.playing === null) return;
     shown = null;
-    handle = frames.request((now) => {
+    handle = frames.ask((now) => {
       last = now;
       tick(now);
     });

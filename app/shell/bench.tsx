@@ -110,7 +110,7 @@ export async function startBench({ scenario }: BenchStart = {}): Promise<void> {
   const runner = startRunner(store, pool, () => performance.now());
   startExplainer(store, pool);
   startPlayer(store, {
-    request: (next) => requestAnimationFrame(next),
+    ask: (next) => requestAnimationFrame(next),
     cancel: (handle) => cancelAnimationFrame(handle),
   });
   if (links !== null) links.openLinks(store, hash);

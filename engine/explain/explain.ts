@@ -22,8 +22,7 @@ import { FluidServices } from "./fluid-services.ts";
 import { type FluidState, fluidState } from "./fluid-state.ts";
 import { type Contender, compareRanks } from "./rank-parts.ts";
 import { History } from "./slot-history.ts";
-import { Holders } from "./slot-matching.ts";
-import { changesAhead } from "./slot-next.ts";
+import { changesAhead, Holders } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
 import { addArrivals, outsideSlots, WaitingList } from "./waiting-flows.ts";
 

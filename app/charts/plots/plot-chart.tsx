@@ -6,7 +6,7 @@ import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/read
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { useDrawing, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { WHOLE } from "./svg-brush.tsx";
+import { WHOLE } from "./plot-picture.tsx";
 import { usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 

@@ -3,8 +3,7 @@ import { POLICIES, type PolicyId } from "../../../engine/doors/scenario.ts";
 import { LESSONS } from "../../../workloads/lessons/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import css from "../../newcomer/newcomer.css?raw";
-import { INKS } from "../figure/inks.ts";
-import type { Palette, Theme } from "./colours.ts";
+import { INKS } from "../figure/compose.ts";
 import {
   contrast,
   DASH_SAMPLE,
@@ -12,8 +11,10 @@ import {
   flowColour,
   inkOn,
   luminance,
+  type Palette,
   policyColour,
   policyDash,
+  type Theme,
   wordColour,
 } from "./colours.ts";
 import { policyMarker } from "./markers.ts";

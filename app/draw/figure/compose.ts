@@ -1,11 +1,10 @@
 import type { Palette } from "../brush/colours.ts";
-import { TEXT } from "../brush/ink.ts";
+import { type Ink, TEXT } from "../brush/ink.ts";
 import { say } from "../kit/say.ts";
 import { AROUND } from "../kit/space.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import { type Drawing, scaled } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
-import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { dynamicsPart } from "./parts/dynamics.ts";
 import { ganttPart } from "./parts/gantt.ts";
@@ -193,3 +192,55 @@ function* sheet(
   }
   return { width, height: Math.ceil(y + AROUND), paper: ink.paper, marks: recorder.marks };
 }
+
+/** The page's colours by theme (theme/tokens.css), and black on white: a figure is made where no page is. */
+export const INKS: Readonly<Record<Palette, Ink>> = {
+  light: {
+    theme: "light",
+    paper: "#fdfdfb",
+    paper2: "#f6f6f3",
+    ink: "#191c20",
+    ink2: "#474d55",
+    ink3: "#62686f",
+    line: "#dadbd8",
+    accent: "#1f5a8c",
+    lit: "#d9480f",
+    focus: "#0b62c4",
+    bad: "#ad1f17",
+    good: "#17693a",
+    warn: "#7d5100",
+    font: "Inter",
+  },
+  dark: {
+    theme: "dark",
+    paper: "#13161a",
+    paper2: "#1a1e23",
+    ink: "#eceef0",
+    ink2: "#bac0c7",
+    ink3: "#9aa1a9",
+    line: "#333a42",
+    accent: "#8fbde6",
+    lit: "#ff922b",
+    focus: "#74b5ff",
+    bad: "#ff958b",
+    good: "#82d79f",
+    warn: "#e9b862",
+    font: "Inter",
+  },
+  print: {
+    theme: "print",
+    paper: "#ffffff",
+    paper2: "#f5f5f5",
+    ink: "#000000",
+    ink2: "#222222",
+    ink3: "#555555",
+    line: "#cccccc",
+    accent: "#000000",
+    lit: "#000000",
+    focus: "#000000",
+    bad: "#000000",
+    good: "#000000",
+    warn: "#000000",
+    font: "Inter",
+  },
+};

@@ -1,8 +1,7 @@
 import { flowsOf, type Trace } from "../../../engine/doors/draw-data.ts";
 import { firstWait, waitsFor } from "../run/wait-sets.ts";
 import { toTime } from "../scale/time-scale.ts";
-import { portSides } from "../trace/port-pieces.ts";
-import { firstVisible, rowOf } from "../trace/trace-index.ts";
+import { firstVisible, portSides, rowOf } from "../trace/trace-index.ts";
 import { laneAt } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
 

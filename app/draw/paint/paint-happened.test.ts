@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
+import { INKS } from "../figure/compose.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { shownOf } from "../figure/headless.ts";
-import { INKS } from "../figure/inks.ts";
 import { fewLanes } from "../gantt/lanes.ts";
-import type { Scene } from "../gantt/scene.ts";
-import { xOf } from "../gantt/scene.ts";
+import { type Scene, xOf } from "../gantt/scene.ts";
 import { folding } from "../run/idle-time.ts";
 import { paintFolds, paintHappened } from "./paint-happened.ts";
 

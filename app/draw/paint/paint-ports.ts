@@ -1,19 +1,21 @@
 import type { Brush } from "../brush/brush.ts";
 import { lanesIn } from "../gantt/bands.ts";
 import { endOf } from "../gantt/lanes.ts";
-import type { Scene } from "../gantt/scene.ts";
-import { inkOf, xOf } from "../gantt/scene.ts";
+import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
 import { openTime } from "../scale/time-scale.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
-import type { Columns } from "../trace/column-sums.ts";
-import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
-import type { Span } from "../trace/join-pieces.ts";
-import { joinPieces } from "../trace/join-pieces.ts";
+import { ColumnSums, type Columns, fillColumns } from "../trace/column-sums.ts";
+import { joinPieces, type Span } from "../trace/join-pieces.ts";
 import type { Pieces } from "../trace/pieces.ts";
-import type { PortSide } from "../trace/port-pieces.ts";
-import { portSides } from "../trace/port-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
-import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
+import {
+  endVisible,
+  firstVisible,
+  MANY_PIECES,
+  type PortSide,
+  portSides,
+  rowOf,
+} from "../trace/trace-index.ts";
 import { barFont, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
 

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { crowdFixture } from "../fixtures/crowd-fixture.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { spotsOf } from "../kit/reading.ts";
-import { crowdInputs, crowdPanel } from "./crowd-panels.ts";
-import { crowdPlot } from "./crowd-plot.ts";
+import { crowdInputs, crowdPanel, crowdPlot } from "./crowd-plot.ts";
 
 const LOOK = { columns: 3, height: 120, isShort: false, headroom: 46 } as const;
 const measure = (text: string, size: number): number => 0.6 * size * text.length;

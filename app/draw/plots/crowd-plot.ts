@@ -1,16 +1,27 @@
-import { CLASS_BYTES, countedIndices, countedOf } from "../../../engine/doors/draw-data.ts";
+import {
+  CLASS_BYTES,
+  countedColumn,
+  countedIndices,
+  countedOf,
+} from "../../../engine/doors/draw-data.ts";
 import { measureWithKey, ofSummary } from "../../../engine/doors/measures.ts";
 import { PACKET_BYTES } from "../../../engine/doors/scenario.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { layThinned } from "../kit/axis.ts";
 import { bandsMarks } from "../kit/marks/area.ts";
-import { densityMark, type Range } from "../kit/marks/density.ts";
+import {
+  type Density,
+  densityMark,
+  densityOf,
+  MOST_DOTS,
+  type Range,
+  tailLine,
+} from "../kit/marks/density.ts";
 import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import { bytesWords } from "../scale/words.ts";
-import { type CrowdPanel, crowdInputs } from "./crowd-panels.ts";
 import { styleOf } from "./distribution-plot.ts";
 
 interface CrowdLook {
@@ -207,4 +218,51 @@ function tableOf(
       ],
     })),
   };
+}
+
+/** What a worker makes of one run: its flows as dots or bins, and the line below which 99 of 100 are. */
+export interface CrowdPanel {
+  readonly density: Density;
+  readonly line: readonly (readonly [size: number, slowdown: number])[];
+}
+
+export interface CrowdInput {
+  /** Of the counted flows alone. */
+  readonly size: Float64Array;
+  readonly slowdown: Float64Array;
+  readonly across: Range;
+  readonly up: Range;
+}
+
+export function crowdPanel({ size, slowdown, across, up }: CrowdInput): CrowdPanel {
+  return {
+    density: densityOf(size, slowdown, across, up),
+    line: tailLine(size, slowdown),
+  };
+}
+
+/** What `crowdPanel` takes of each run; all have the same axes. */
+export function crowdInputs(
+  experiment: Pick<ExperimentView, "flows" | "sizes">,
+  runs: readonly Pick<RunView, "slowdown" | "sorted">[],
+): readonly CrowdInput[] {
+  const { flows, sizes } = experiment;
+  const counted = countedOf(flows);
+  const size = countedColumn(flows.size, counted);
+  const isLone = sizes.most < 2 * sizes.least;
+  const across = isLone
+    ? ([sizes.least / 3, sizes.most * 3] as const)
+    : ([sizes.least / 1.2, sizes.most * 1.1] as const);
+  const all = runs.map(({ sorted }) => sorted.slowdown.all);
+  const least = Math.min(1, ...all.map((values) => values[0] ?? 1));
+  const most = Math.max(2, ...all.map((values) => values.at(-1) ?? 1));
+  // Dots stand off the axis; bins begin at it.
+  const from = size.length <= MOST_DOTS || least < 1 ? least / 1.12 : least;
+  const up = [from, most * 1.25] as const;
+  return runs.map((view) => ({
+    size,
+    slowdown: countedColumn(view.slowdown, counted),
+    across,
+    up,
+  }));
 }

@@ -3,9 +3,8 @@ import type { Flows } from "../../../engine/doors/run.ts";
 import { type BinLanes, buildBins } from "./bins.ts";
 import { groupByFlow } from "./flow-pieces.ts";
 import { buildPieces, type Link } from "./pieces.ts";
-import { buildPortPieces } from "./port-pieces.ts";
 import { eachPiece, LEVELS } from "./services.ts";
-import { MANY_PIECES, type ServiceRuns, type TraceIndex } from "./trace-index.ts";
+import { buildPortPieces, MANY_PIECES, type ServiceRuns, type TraceIndex } from "./trace-index.ts";
 
 export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: number): TraceIndex {
   const pieces = buildPieces(trace, flows, link);

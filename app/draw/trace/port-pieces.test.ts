@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flowsOf, type Row, randomOf, traceOf } from "../fixtures/fixtures.ts";
 import { laneAt, portLanes } from "../gantt/lanes.ts";
-import { buildPortPieces, portSides } from "./port-pieces.ts";
+import { buildPortPieces, portSides } from "./trace-index.ts";
 
 const PORTS = 4;
 const LINK = { rate: 1, ports: PORTS };

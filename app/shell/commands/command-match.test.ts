@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching } from "./command-match.ts";
+import { matching } from "./commands.ts";
 
 const commands = ["Lanes by queue", "Lanes by flow", "Undo", "Add or remove BRR"].map((title) => ({
   group: title.startsWith("Lanes") ? "Charts" : "Scenario",

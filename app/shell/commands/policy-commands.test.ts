@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { newPolicy } from "../../document/draft/draft.ts";
-import { matching } from "./command-match.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, matching } from "./commands.ts";
 import { withPolicies } from "./palette.tsx";
 
 test("a policy's command says whether the policy comes or goes", () => {

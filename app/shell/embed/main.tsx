@@ -124,7 +124,7 @@ followReading();
 const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {
-  request: (next) => requestAnimationFrame(next),
+  ask: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
 const faults = {

@@ -26,7 +26,7 @@ document.documentElement.dataset["theme"] = theme;
 store.setState(({ view }) => ({ view: { ...view, theme } }));
 
 startPlayer(store, {
-  request: (next) => requestAnimationFrame(next),
+  ask: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
 

@@ -8,8 +8,9 @@ import {
   type CrowdPanel,
   crowdInputs,
   crowdPanel,
-} from "../../draw/plots/crowd-panels.ts";
-import { crowdPlot, slowdownOf } from "../../draw/plots/crowd-plot.ts";
+  crowdPlot,
+  slowdownOf,
+} from "../../draw/plots/crowd-plot.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { orderedRuns } from "../../draw/run/row-order.ts";
 import { quantity } from "../../draw/run/run-words.ts";

@@ -17,8 +17,8 @@ import { givenLessons } from "../open-lesson.ts";
 import { openBeside, openedNotice } from "../scenarios.ts";
 import { store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
+import { compareOnce } from "./opened.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
-import { compareOnce } from "./reproduced.ts";
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;

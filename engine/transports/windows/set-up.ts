@@ -9,13 +9,12 @@ import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { afterHandshakes, fixedWays } from "../../packets/packet-paths.ts";
 import { ACK, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
-import { jitterOf } from "../../packets/switching/jitter.ts";
 import {
   type PacketWorld,
   packetWorld,
   type WorldOptions,
 } from "../../packets/switching/packet-world.ts";
-import type { PacketLosses } from "../../packets/switching/switching.ts";
+import { jitterOf, type PacketLosses } from "../../packets/switching/switching.ts";
 import { LEVELS } from "../kinds/homa.ts";
 import type { LongestWay, Transport } from "../kinds/transport.ts";
 import { transportOf } from "../transport-of.ts";

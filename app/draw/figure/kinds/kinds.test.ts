@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../../engine/doors/files.ts";
-import { compose } from "../compose.ts";
-import { INKS } from "../inks.ts";
+import { compose, INKS } from "../compose.ts";
 import { PLOT_NAMES, type PlotName } from "../parts/part.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
 import { toTex } from "../tex/document.ts";

@@ -6,10 +6,8 @@ import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
 import { AROUND } from "../../kit/space.ts";
-import type { FigureChoice } from "../compose.ts";
-import { compose } from "../compose.ts";
+import { compose, type FigureChoice, INKS } from "../compose.ts";
 import { shownOf } from "../headless.ts";
-import { INKS } from "../inks.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 import { toSvg } from "../write/svg.ts";
 

@@ -4,7 +4,7 @@ import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
 import { type NumberRange, snapped } from "../../../bench/number-steps.ts";
 import { useWidth } from "../../../charts/canvas/use-width.ts";
-import { WHOLE } from "../../../charts/plots/svg-brush.tsx";
+import { WHOLE } from "../../../charts/plots/plot-picture.tsx";
 import { usePlot } from "../../../charts/plots/use-plot.ts";
 import type { Frame } from "../../../draw/kit/plot.ts";
 import { briefParts } from "../../../draw/run/brief-parts.ts";

@@ -3,7 +3,7 @@ import type { PolicySpec, Scenario } from "../../../../engine/doors/scenario.ts"
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { type NumberRange, numberText } from "../../../bench/number-steps.ts";
 import { useWidth } from "../../../charts/canvas/use-width.ts";
-import { WHOLE } from "../../../charts/plots/svg-brush.tsx";
+import { WHOLE } from "../../../charts/plots/plot-picture.tsx";
 import { usePlot } from "../../../charts/plots/use-plot.ts";
 import type { Frame, PlotPoint } from "../../../draw/kit/plot.ts";
 import { letterPlot, TRACK } from "../../../draw/studies/number-plot.ts";

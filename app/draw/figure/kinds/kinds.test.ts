@@ -74,7 +74,7 @@ test.each<[PlotName, RegExp]>([
   ["thresholds", /^thresholds: none of these policies has thresholds; take --policy pias/],
   ["slack", /^slack: these flows are written out/],
   ["laws", /^laws: these flows are written out, so there is no law of sizes/],
-  ["bounds", /^bounds: no flow has a lower bound; give workload\.bounds/],
+  ["bounds", /^bounds: no flow has a lower bound; give the workload bounds, or flows\[i\]\.lower/],
   [
     "reordering",
     /^reordering: this file tells of no packets that overtake one another; take the link/,

@@ -15,7 +15,7 @@ test("SPEC 13.5 a claim in five lines", () => {
     ["", "PIAS Fig. 5b  large flows", "same direction"],
     ["paper", "“50% reduction”", "−50 %"],
     ["here", "−44 % [−49 %, −39 %], 0.79 of the paper’s; pooled, 4 seeds", undefined],
-    ["on", "300 flows; paper: 144 hosts", undefined],
+    ["on", "quick effort, 300 flows; paper: 144 hosts", undefined],
     ["cause", "not tried", undefined],
   ]);
   const [head, paper] = claimLines({ ...ROW, fitted: true, quote: "" });

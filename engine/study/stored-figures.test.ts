@@ -138,6 +138,23 @@ describe("SPEC 13.8 a claim that is a point of a figure", () => {
     expect(by?.found.ours).toMatchObject({ value: 0.5, seeds: 4 });
   });
 
+  test("a policy that stands in words alone may be of fewer seeds, and is no number then", () => {
+    const told: MeasuredClaim = {
+      ...CLAIM,
+      figure: {
+        run: "both",
+        at: { load: 0.8 },
+        labels: { LAS: "LAS (old)", C: "C" },
+        why: "{C mean}",
+      },
+    };
+    const all = [...lines([8, 8, 8, 8], [4, 4, 4, 4]), line(1, 1, "C", 3)];
+    expect(reproducedByFigure(told, resultsOf(all))?.found).toMatchObject({
+      why: "–",
+      word: "agrees",
+    });
+  });
+
   test("may be held against another point", () => {
     const along: MeasuredClaim = {
       ...CLAIM,

@@ -20,11 +20,12 @@ const LEAST_STORED = 4;
 
 /**
  * What is stored as pieces of its sweep, by point and seed; a batch stands for a seed. `labels`: what policies are called here,
- * and there; a piece without one of them is left out.
+ * and there; a piece without one of those that are needed is left out.
  */
 export function storedPieces(
   lines: readonly FigureLine[],
   labels: Readonly<Record<string, string>>,
+  needed: readonly string[] = Object.keys(labels),
 ): readonly Piece[] {
   const pieces = new Map<string, { point: number; seed: number; kept: Record<string, Kept> }>();
   for (const { point, seed, batch = seed, policy, kept } of lines) {
@@ -35,7 +36,7 @@ export function storedPieces(
     pieces.set(place, piece);
   }
   return [...pieces.values()]
-    .filter(({ kept }) => Object.keys(labels).every((label) => kept[label] !== undefined))
+    .filter(({ kept }) => needed.every((label) => kept[label] !== undefined))
     .map((piece) => ({ ...piece, largest: Number.NaN, values: {} }))
     .sort((a, b) => a.point - b.point || a.seed - b.seed);
 }
@@ -62,24 +63,21 @@ export function reproducedByFigure(
   for (const { label } of policiesAt(sweep, point)) labels[label] = label;
   Object.assign(labels, figure.labels);
   const own = lines.filter((line) => line.point === point || line.point === overPoint);
-  // Policies that were not run yet only stand in words beside the number.
-  const ran = new Set(own.map(({ policy }) => policy));
-  const known = Object.entries(labels).filter(([, there]) => ran.has(there));
-  const pieces = storedPieces(own, Object.fromEntries(known));
-  const seedsAt = (where: number) =>
-    pieces.filter((piece) => piece.point === where).map(({ seed }) => seed);
-  const both = seedsAt(point).filter((seed) => seedsAt(overPoint).includes(seed));
-  const isKnown = [claim.policy, claim.over ?? claim.policy].every((label) =>
-    known.some(([here]) => here === label),
-  );
-  if (!isKnown || both.length < LEAST_STORED) return null;
+  const all = storedPieces(own, labels, []);
+  const has = (label: string, where: number) =>
+    new Set(
+      all.flatMap((piece) => (piece.point === where && piece.kept?.[label] ? [piece.seed] : [])),
+    );
+  const others = claim.over === undefined ? null : has(claim.over, overPoint);
+  const both = [...has(claim.policy, point)].filter((seed) => others?.has(seed) ?? true);
+  if (both.length < LEAST_STORED) return null;
   const { of: _, cause: __, ...rest } = claim;
   const { why = claim.why, cause } = figure;
   const there = { ...rest, why, ...(cause === undefined ? {} : { cause }), point, overPoint };
   const found = reproduced(
     there,
     sweep,
-    pieces.filter(({ seed }) => both.includes(seed)),
+    all.filter(({ seed }) => both.includes(seed)),
   );
   return { found: { ...found, claim }, sweep, point };
 }

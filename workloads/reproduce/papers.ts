@@ -79,7 +79,7 @@ export interface Paper {
 export const PAPERS: readonly Paper[] = [
   {
     name: "PIAS",
-    title: "PIAS: Practical Information-Agnostic Flow Scheduling",
+    title: "PIAS: Practical Information-Agnostic Flow Scheduling for Data Center Networks",
     venue: "Bai et al., HotNets 2014",
     network: "144 hosts at 10 Gb/s, 100,000 flows in its scripts",
     errata: [

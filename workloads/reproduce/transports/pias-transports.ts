@@ -91,6 +91,11 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     over: "LAS",
     saves: true,
     why: "LAS drops {LAS packets.dropped} packets and has {LAS packets.timeouts} timeouts, PIAS {PIAS packets.dropped} and {PIAS packets.timeouts}",
+    figure: {
+      ...head.figure,
+      cause:
+        "all flows counted, as in the paper's scripts, large ones take {PIAS elephants.slowdown.mean} times as long as alone under PIAS and {LAS elephants.slowdown.mean} under LAS; while load goes on behind those that are counted (Fig. “5b, load goes on”) 12.4 and 48.5: the longer load goes on, the more LAS starves",
+    },
   },
   {
     ...mining,
@@ -119,6 +124,11 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     over: "LAS",
     saves: true,
     why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS and sends {LAS packets.again} packets again for {PIAS packets.again}; the more flows a server, the more LAS starves",
+    figure: {
+      ...head.figure,
+      cause:
+        "all flows counted, as in the paper's scripts, they take {PIAS mean} ms under PIAS and {LAS mean} under LAS; while load goes on behind those that are counted (Fig. “4a, load goes on”) 12.9 and 33",
+    },
   },
   {
     ...mining,

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { startPlayer } from "../../play/player.ts";
 import { store } from "../../store/store.ts";
 import { PLATES } from "./plates.tsx";
@@ -29,6 +30,9 @@ startPlayer(store, {
   ask: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
+
+// Its plates have scenarios of every kind.
+await fetchReading();
 
 const root = document.getElementById("gallery");
 if (root === null) throw new Error("gallery.html has no #gallery");

@@ -95,5 +95,10 @@ function open(figures: Figures, panel: DrawnPanel): void {
   openScenario(parsed.sweep.scenario);
   const stored = CURVES[`${figures.paper} ${panel.figure}`];
   if (stored === undefined) takeSweep({ sweep: { ...parsed.sweep, seeds: [1] } });
-  else takeSweep({ engine: stored.engine, sweep: parsed.sweep, rows: stored.rows });
+  else {
+    const { engine, rows } = stored;
+    const most = Math.max(...rows.map((row) => row.seeds));
+    const seeds = Array.from({ length: most }, (_, k) => k + 1);
+    takeSweep({ engine, sweep: { ...parsed.sweep, seeds }, rows });
+  }
 }

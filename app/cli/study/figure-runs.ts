@@ -142,7 +142,7 @@ function pointLines(stored: StoredCurves | undefined): readonly string[] {
       .join(", ");
     const told = points.get(place) ?? [];
     told.push(
-      `${policy} ${readable(mean)}${told.length === 0 && unit !== "share" ? ` ${unit}` : ""}`,
+      `${policy} ${readable(mean)}${told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : ""}`,
     );
     points.set(place, told);
   }

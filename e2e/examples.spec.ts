@@ -121,7 +121,7 @@ test(
     await main.getByText("What comes out").click();
     const rows = main.getByRole("row");
     await expect(rows.filter({ hasText: "Flow 3 ends" })).toContainText(
-      /Erratum: 10 units, .*9 units10 units .*the paper's number is wrong/,
+      /Erratum: 10 units, .*9 units10 units ! \(erratum\)/,
     );
     await expect(rows.filter({ hasText: "shortest first" })).toContainText(
       /5 units5 units ✓ \(agrees\)/,

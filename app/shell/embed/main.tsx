@@ -190,11 +190,18 @@ async function opened(hash: string): Promise<readonly string[]> {
   return (await import("./open-example.ts")).openExample(hash);
 }
 
+/** What is asked behind a link is done when that is open. */
+let opening: Promise<void> | null = null;
+
 function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   if (command.kind === "load") {
-    void openHere(command.link).then((messages) => {
+    const own = openHere(command.link).then((messages) => {
       if (messages.length > 0) answer({ kind: "refused", messages });
+      if (opening === own) opening = null;
     });
+    opening = own;
+  } else if (opening !== null) {
+    void opening.then(() => obey(command, answer));
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
     if ((store.getState().transient.playing !== null) !== command.playing) playHere();

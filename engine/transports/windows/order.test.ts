@@ -6,13 +6,14 @@ import { seeds } from "../../testing/seeds.ts";
 
 const POLICIES = [
   // Over the same links as the others, until the last byte is there.
-  { id: "pfabric", propagation: 0, until: "received" },
+  { id: "pfabric", set: "yaps", propagation: 0, until: "received" },
   { id: "srpt-dctcp" },
   { id: "las-dctcp" },
   { id: "pias-dctcp", thresholds: { method: "published" } },
   { id: "l2dct" },
   { id: "dctcp" },
-  { id: "tcp" },
+  // A bound that fits the network would keep queues short, and jitter keep losses apart.
+  { id: "tcp", maxWindow: 10_000, jitter: 0 },
 ];
 /** Flows of a seed, and what they count as mice. */
 const FLOWS = 300;

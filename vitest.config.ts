@@ -85,6 +85,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     provide: { seedClass: chosen, seedClasses: CLASSES },
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // By default one core is left to the runner, which has little to do.
     maxWorkers: "100%",
   },

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { inUnit } from "../../draw/run/run-words.ts";
@@ -28,7 +28,18 @@ export function DoneAfter(props: DoneAfterProps) {
   const place = useRef<HTMLElement>(null);
   const width = useWidth(place);
   const table = useRef<HTMLTableElement>(null);
-  const isCut = useWidth(table) > width;
+  const whole = useWidth(table);
+  const [isCut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how wide the table is hangs on its columns and its text
+  useLayoutEffect(() => {
+    const look = (): void => {
+      const { scrollWidth = 0, clientWidth = 0 } = place.current ?? {};
+      setCut(scrollWidth > clientWidth);
+    };
+    look();
+    // Text is as wide as its font, which may come later.
+    void document.fonts.ready.then(look);
+  }, [width, whole, rows, runs.length]);
   return (
     <section
       className={`done-after${stale ? " is-stale" : ""}`}

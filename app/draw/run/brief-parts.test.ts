@@ -39,7 +39,7 @@ test.each<[PolicySpec["thresholds"], string]>([
 
 test("SPEC 4.7 thresholds that coincide make fewer queues than were asked for, which is told", () => {
   const split = { method: "equal-split", queues: 8 } as const;
-  expect(told(split, 2)).toBe("sinks through [8 at thresholds.queues, 2 to 64] queues, 2 in use");
+  expect(told(split, 2)).toBe("sinks through 2 of [8 at thresholds.queues, 2 to 64] queues");
   expect(told(split, 0)).toBe("sinks through [8 at thresholds.queues, 2 to 64] queues");
   expect(told({ method: "published" }, 0)).toBe("sinks a queue as it sends");
 });

@@ -56,7 +56,7 @@ export function briefParts(policy: PolicySpec, queues: number): readonly BriefPa
     const number = { value, path: "thresholds.queues", label: "queues", least: 2, most };
     // Thresholds that coincide are merged (SPEC 4.7), as where many flows have one size.
     const isFewer = queues > 0 && queues < value;
-    return [...filled(briefNumbers.queues, [number]), ...(isFewer ? [`, ${queues} in use`] : [])];
+    return filled(briefNumbers.queues, isFewer ? [`${queues} of `, number] : [number]);
   }
   const { length } = thresholds;
   if (length === 0) return [brief];

@@ -30,6 +30,9 @@ if (process.env["SLOTWISE_SEEDS"] !== which) {
 /** Tests of the command line: it is built once, and only if one of them is to run. */
 const COMMAND = "app/cli/**/*.test.ts";
 
+/** They put an object of their own into a table of the engine, which no other file of tests may meet. */
+const MADE_UP = "app/cli/made-up-*.test.ts";
+
 /** Rooms whose modules keep something, the same for all who import them. */
 const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
   (room) => `app/${room}/**/*.test.ts`,
@@ -37,6 +40,11 @@ const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
 
 /** Modules are read once a worker, not once a file; what a test watches or replaces is as it was before the next. */
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
+
+const OF_COMMAND = {
+  globalSetup: ".ci/vitest-command.ts",
+  setupFiles: ["app/cli/testing/folder.setup.ts"],
+};
 
 export default defineConfig({
   test: {
@@ -73,9 +81,17 @@ export default defineConfig({
         test: {
           name: "command",
           include: [COMMAND],
-          globalSetup: ".ci/vitest-command.ts",
-          setupFiles: ["app/cli/testing/folder.setup.ts"],
+          exclude: [MADE_UP],
+          ...OF_COMMAND,
           ...SHARED,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "made up",
+          include: [MADE_UP],
+          ...OF_COMMAND,
         },
       },
     ],

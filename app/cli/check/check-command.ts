@@ -1,5 +1,11 @@
 import { existsSync } from "node:fs";
-import { encodeLink, isLink, shortened, utf16Text } from "../../../engine/doors/files.ts";
+import {
+  encodeLink,
+  isLink,
+  shortened,
+  unpackLink,
+  utf16Text,
+} from "../../../engine/doors/files.ts";
 import { allRuns, comparedWords, compareKept, keptResult } from "../../../engine/doors/report.ts";
 import { materialise } from "../../../engine/doors/run.ts";
 import type { KeptResult, Scenario } from "../../../engine/doors/scenario.ts";
@@ -203,9 +209,16 @@ function renewed(
 ): string | Uint8Array {
   if (read.kind === "figure") return drawnAnew(name, bytes, read.scenario, read.linked?.view);
   const text = textOf(bytes);
-  const written =
-    read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
+  const written = read.kind === "link" ? withLink(name, text, link()) : withResult(text, result);
   return utf16Text(bytes) === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
+}
+
+/** The text with this link in place of its own. Throws a `CommandError` where that is not in one piece, as mail may leave it. */
+function withLink(name: string, text: string, link: string): string {
+  const pieces = text.match(/#\d+\.[A-Za-z0-9_-]+/g) ?? [];
+  const [own = ""] = pieces;
+  if (pieces.length === 1 && unpackLink(own).ok) return text.replace(own, link);
+  throw new CommandError([`${name}: its link is not in one line: write it so, and try again`]);
 }
 
 /** A figure drawn again as it was, in its own format. Throws a `CommandError` where the figure does not say how it was drawn. */

@@ -72,7 +72,7 @@ async function openHere(text: string, known: ReadLink | null = null): Promise<re
   if (lesson !== undefined) {
     const { openExercise } = await import("../../learn/session.ts");
     const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
-    return openExercise({ ...written, link: text.slice(text.indexOf("#")) });
+    return openExercise({ ...written, link: text.replace(/^.*?(?:#|%23)/s, "#") });
   }
   show(scenario, link.view);
   giveSweep(link.sweep ?? null);

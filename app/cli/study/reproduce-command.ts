@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { didYouMean } from "../../../engine/doors/files.ts";
 import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
+import { didYouMean } from "../../../engine/doors/files.ts";
 import {
   askedOf,
   type MeasuredClaim,
@@ -8,9 +8,9 @@ import {
   merge,
   type PaperClaim,
   type Piece,
+  type QuickRun,
   reproduced,
   reproducedAlone,
-  type QuickRun,
   type Sweep,
   sweepOfSmall,
 } from "../../../engine/doors/study.ts";
@@ -149,13 +149,20 @@ function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number |
   const quick = QUICK_RUNS[name];
   const figures = allFigures().find(({ paper }) => name.startsWith(`${paper} `));
   if (quick === undefined || figures === undefined) throw new Error(`no run "${name}"`);
-  const parsed = sweepOfRun(figures, name.slice(figures.paper.length + 1), own(quick), askedOf(claims));
+  const parsed = sweepOfRun(
+    figures,
+    name.slice(figures.paper.length + 1),
+    own(quick),
+    askedOf(claims),
+  );
   if (parsed.ok) return parsed.sweep;
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
 const REPRODUCE_OPTIONS = {
-  run: { words: "measures small networks and few flows anew, some minutes, in place of what was stored" },
+  run: {
+    words: "measures small networks and few flows anew, some minutes, in place of what was stored",
+  },
   quick: {
     notWith: ["full"],
     words: "the same",

@@ -145,7 +145,7 @@ export const APP_ROOMS: readonly AppRoom[] = [
   })),
   {
     room: "app/lessons",
-    doors: ["scenario", "files", "run", "draw-data", "measures", "explain", "theory"],
+    doors: ["scenario", "files", "run", "draw-data", "measures", "explain", "theory", "report"],
     mayImport: ["workloads", "app/draw"],
     packages: [],
   },

@@ -11,6 +11,7 @@ import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
+import { isThere } from "./reading/files.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
 
 /** Chat programs and older browsers cut longer ones. */
@@ -65,13 +66,15 @@ function resultOf(scenario: Scenario): LinkResult {
   return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
 }
 
-/** `slotwise open`: the scenario in a share link, one line a link. */
+const NO_LINK = "no link: one ends in #1. and letters; with blanks in it put it between quotes";
+
+/** `slotwise open`: the scenario in a share link, or in a file with one, one line a link. */
 export function* open(words: readonly string[]): Generator<string> {
   const links = parseWords(words, {}).positionals;
   if (links.length === 0) throw new CommandError(["a LINK is missing"]);
-  const others = links.filter((text) => text !== "-" && !isLink(text));
+  const others = links.filter((text) => !isLink(text) && !isThere(text));
   if (others.length > 0) {
-    throw new CommandError(others.map((text) => `${text}: no link: one ends in #1. and letters`));
+    throw new CommandError(others.map((text) => `${text}: ${NO_LINK}`));
   }
   for (const input of readInputs(links)) {
     yield `${JSON.stringify({ ...input.scenario, ...exerciseIn(input) })}\n`;
@@ -90,6 +93,7 @@ export const OPEN_COMMAND: Command = {
   name: "open",
   forms: [{ operands: "LINK…" }],
   options: {},
-  words: "open writes the scenario of a share link.",
+  words:
+    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file.",
   answer: open,
 };

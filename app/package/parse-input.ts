@@ -83,7 +83,7 @@ export function parseBy(engine: ScenarioEngine, input: ScenarioInput): Scenario 
   if (FILE_NAME.test(input)) {
     fault("", `scenario: expected the text of a file, got its name, "${input}": read it first`);
   }
-  if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(engine.parseScenarioText(input, ALL));
+  if (!isLink(input)) return sound(engine.parseScenarioText(input, ALL));
   return linked(engine, input);
 }
 

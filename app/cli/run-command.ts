@@ -21,7 +21,7 @@ import {
   type Experiment,
   materialise,
   sharedRemarks,
-  simulate,
+  simulateIn,
 } from "../../engine/doors/run.ts";
 import {
   flowCount,
@@ -172,12 +172,10 @@ function runOne(
   options: RunArguments,
   sampleMs: number,
 ): Omit<RunResult, "ratios"> {
-  const { flows, scenario } = experiment;
-  const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
   const packets = options.packets === true && (options.span ?? true);
   const asked = { trace, where: options.where === true, packets };
-  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
+  const engine = best(options.repeat, () => simulateIn(experiment, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };

@@ -4,6 +4,7 @@ import { remarksOf, summarise } from "../../engine/doors/measures.ts";
 import {
   agreesToRounding,
   asWritten,
+  columnsHeld,
   type FileResult,
   movedWords,
   type ReportOptions,
@@ -25,9 +26,7 @@ import {
 } from "../../engine/doors/run.ts";
 import {
   flowCount,
-  hasDeadlines,
-  hasParts,
-  hasWeights,
+  policyDefinition,
   type Scenario,
   warningsOf,
 } from "../../engine/doors/scenario.ts";
@@ -45,7 +44,7 @@ import {
 } from "./reading/input.ts";
 import { listsOnNetwork } from "./reading/own-lists.ts";
 import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
-import { checkReplicable, replicate } from "./run-over-seeds.ts";
+import { checkReplicable, replicate, rowsOverSeeds } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 
@@ -74,20 +73,21 @@ export function* run(words: readonly string[]): Generator<string> {
   }
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
+    const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
+    const where = options.where === true || inputs.some(sendsPackets);
+    const isOfRows = options.format === "csv" && !options.summary && options.base === null;
     for (const [position, input] of inputs.entries()) {
-      yield* piecesOfFile(input.name, replicate(input, position, options.seeds, options));
+      const pieces = isOfRows
+        ? rowsOverSeeds(input, position, options.seeds, { ...options, ...shown, where })
+        : replicate(input, position, options.seeds, options);
+      yield* piecesOfFile(input.name, pieces);
     }
     return;
   }
   if (options.trace && options.format === "table") {
     console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
   }
-  const shown = {
-    deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
-    weights: inputs.some(({ scenario }) => hasWeights(scenario)),
-    parts: inputs.some(({ scenario }) => hasParts(scenario)),
-    sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
-  };
+  const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
   for (const [position, input] of inputs.entries()) {
     if (options.format === "text" && inputs.length > 1) yield `${input.name}\n`;
     yield* piecesOfFile(input.name, runFile(input, position, { ...options, ...shown }));
@@ -148,6 +148,10 @@ function checkPolicies(inputs: readonly Input[]): void {
       : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
   );
   if (faults.length > 0) throw new CommandError(faults);
+}
+
+function sendsPackets({ scenario: { policies } }: Input): boolean {
+  return policies.some(({ id }) => policyDefinition(id).packets !== undefined);
 }
 
 function comparison(made: LinkResult, digest: string, scenario: Scenario): string {

@@ -12,11 +12,11 @@ describe("slotwise run --format", () => {
     );
     expect(stdout).toBe(
       [
-        "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,deadline",
-        "-,srpt,SRPT,a,0,5,7,7,1.4,,",
-        '-,srpt,SRPT,"b,2",1,2,3,2,1,,2',
-        "-,pdq,PDQ,a,0,5,5,5,1,,",
-        '-,pdq,PDQ,"b,2",1,2,,,,1,2',
+        "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,class,deadline",
+        "-,srpt,SRPT,a,0,5,7,7,1.4,,mice,",
+        '-,srpt,SRPT,"b,2",1,2,3,2,1,,mice,2',
+        "-,pdq,PDQ,a,0,5,5,5,1,,mice,",
+        '-,pdq,PDQ,"b,2",1,2,,,,1,mice,2',
         "",
       ].join("\n"),
     );

@@ -111,7 +111,7 @@ describe("slotwise run --optimum", () => {
       ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],
       JSON.stringify(PAIR),
     );
-    expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,");
+    expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,mice,");
   });
 
   test("stands in the table and below it", () => {

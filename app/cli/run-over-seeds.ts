@@ -7,18 +7,30 @@ import {
   type ReplicatedSummary,
   remarksOverSeeds,
   replicated,
-  runsOverSeeds,
+  runsBySeed,
   type SeedRun,
   type Summary,
 } from "../../engine/doors/measures.ts";
-import { halfOf, REPLICATED_HEAD, replicatedRows } from "../../engine/doors/report.ts";
+import {
+  halfOf,
+  REPLICATED_HEAD,
+  type ReportOptions,
+  replicatedRows,
+  toCsv,
+} from "../../engine/doors/report.ts";
 import {
   ENGINE_VERSION,
   type Remark,
   resolvePolicies,
   sharedRemarks,
+  simulate,
 } from "../../engine/doors/run.ts";
-import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
+import {
+  type PolicySpec,
+  type ResolvedPolicy,
+  type Scenario,
+  unitsOf,
+} from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -62,7 +74,12 @@ export function* replicate(
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
   const { precision } = options;
-  const { bySeed, reached } = runsOverSeeds(scenario, policies, asked, precision);
+  const bySeed: (readonly SeedRun[])[] = [];
+  let reached = precision === null;
+  for (const one of runsBySeed(scenario, policies, asked, precision)) {
+    bySeed.push(one.rows);
+    reached = one.reached;
+  }
   const seeds = asked.slice(0, bySeed.length);
   const precise: Precise | null =
     precision === null ? null : { share: precision, most: asked.length, reached };
@@ -98,6 +115,38 @@ export function* replicate(
     for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
     yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
   }
+}
+
+/** The same with the rows of `--format csv`: every flow under every policy at every seed (SPEC 7.25). */
+export function* rowsOverSeeds(
+  { name, scenario }: Input,
+  position: number,
+  asked: readonly number[],
+  options: RunArguments & ReportOptions,
+): Generator<string> {
+  const policies = resolvePolicies(scenario);
+  const { model, fabric } = scenario;
+  const { precision, where = false } = options;
+  const runAll = runsBySeed(scenario, policies, asked, precision, ({ flows }, policy) =>
+    simulate(flows, model, fabric, policy, { where }),
+  );
+  let count = 0;
+  let isReached = precision === null;
+  for (const { experiment, runs, rows, reached } of runAll) {
+    const results = runs.map((run, k) => {
+      const { summary } = rows[k] as SeedRun;
+      const [spec, policy] = [scenario.policies[k], policies[k]] as [PolicySpec, ResolvedPolicy];
+      return { spec, policy, run, summary, remarks: [], ratios: null, timing: null };
+    });
+    // The head of the table stands once.
+    const file = { name, position: position + count, experiment, optimum: undefined };
+    yield* toCsv({ ...file, runs: results }, options);
+    count += 1;
+    isReached = reached;
+  }
+  const precise = precision === null ? null : { share: precision, most: asked.length };
+  for (const line of preciseLines(precise && { ...precise, reached: isReached }, count))
+    console.error(`slotwise: ${name}: ${line}`);
 }
 
 /** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */

@@ -22,4 +22,9 @@ export {
   sweepOfRun,
 } from "../study/paper-figures.ts";
 export { parseFigures } from "../study/parse-figures.ts";
-export { type PanelRows, panelResult, reproducedByFigure } from "../study/stored-figures.ts";
+export {
+  type PanelRows,
+  panelResult,
+  reproducedByFigure,
+  storedNumbers,
+} from "../study/stored-figures.ts";

@@ -56,13 +56,19 @@ export interface RunOptions {
   readonly packets?: boolean | AskedSpan;
   /** Where the clock of `flows` begins in the scenario's time, to which `packets` belongs. Default 0. */
   readonly begin?: number;
-  /**
-   * Called every few thousand decisions with the number of flows that have ended so far and, if the
-   * flows stand in order of arrival, the column of finish times as it fills: a finish that is not yet known is
-   * NaN or 0. The column must be read there and then, not stored.
-   */
-  readonly onProgress?: (ended: number, finish: Float64Array | null) => void;
+  readonly onProgress?: OnProgress;
 }
+
+/**
+ * Called every few thousand decisions with the number of flows that have ended so far, how far the run's clock is, and, if the
+ * flows stand in order of arrival, what gives the column of finish times as it fills: a finish that is not yet known is NaN
+ * or 0. The column must be read there and then, not stored. What it throws ends the run.
+ */
+export type OnProgress = (
+  ended: number,
+  time: number,
+  finish: (() => Float64Array) | null,
+) => void;
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
 export const PROGRESS_EVERY = 4096;

@@ -124,10 +124,12 @@ function deliver(
   if (delays === null) return serve(loops, flows, model, fabric, policy, options);
   const { atSenders, atReceivers } = loops.fluid;
   const { onProgress } = options;
-  const heard = onProgress && {
-    onProgress: (ended: number, finish: Float64Array | null) =>
-      onProgress(ended, finish && atReceivers(finish, delays)),
-  };
+  const heard: RunOptions = onProgress
+    ? {
+        onProgress: (ended, time, finish) =>
+          onProgress(ended, time, finish && (() => atReceivers(finish(), delays))),
+      }
+    : {};
   const run = serve(loops, atSenders(flows, delays), model, fabric, policy, {
     ...options,
     ...heard,
@@ -187,10 +189,12 @@ function sinceFirst(
   const { onProgress } = options;
   // An end that is not known yet is 0, which is no end.
   const shifted = (finish: Float64Array) => finish.map((end) => (end === 0 ? 0 : first + end));
-  const heard = onProgress && {
-    onProgress: (ended: number, finish: Float64Array | null) =>
-      onProgress(ended, finish === null ? null : shifted(finish)),
-  };
+  const heard: RunOptions = onProgress
+    ? {
+        onProgress: (ended, time, finish) =>
+          onProgress(ended, first + time, finish && (() => shifted(finish()))),
+      }
+    : {};
   const own = countedFrom(first, flows);
   return shiftedBy(run(own, { ...options, ...heard, begin: first }), own, first);
 }

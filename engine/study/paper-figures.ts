@@ -101,11 +101,11 @@ export function panelsOf({ panels }: PaperFigures, word: string): readonly Panel
   });
 }
 
-/** The sweep of a run, of some of its policies and measures. */
+/** The sweep of a run at an effort, of some of its policies and measures. */
 export function sweepOfRun(
   { paper, networks, runs }: PaperFigures,
   name: string,
-  effort: EffortName,
+  effort: EffortName | FigureEffort,
   {
     policies = null,
     ...head
@@ -118,7 +118,8 @@ export function sweepOfRun(
   } = {},
 ): ParsedSweep {
   const run = runs[name] as FigureRun;
-  const { set = {}, seeds = 1, network = run.network, vary = run.vary } = run.efforts[effort];
+  const own = typeof effort === "string" ? run.efforts[effort] : effort;
+  const { set = {}, seeds = 1, network = run.network, vary = run.vary } = own;
   const labels = labelsIn(run.scenario);
   const all = run.scenario["policies"] as readonly unknown[];
   const chosen = policies === null ? all : all.filter((_, k) => policies.includes(labels[k] ?? ""));

@@ -101,9 +101,9 @@ export function runPackets(
       watchOf,
       untilDropped: !Number.isFinite(of.retransmission),
       ...(resendsAfter === undefined ? {} : { resendsAfter }),
-      onProgress: (ended) => {
+      onProgress: (ended, time) => {
         patience.look(ended);
-        onProgress?.(ended, null);
+        onProgress?.(ended, time / scale.picoseconds, null);
       },
       ...(setting.loss === null ? {} : { loss: lossOptions(setting.loss, network) }),
     });

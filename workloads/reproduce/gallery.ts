@@ -1,4 +1,4 @@
-import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/doors/study.ts";
+import type { Claim, MeasuredClaim, SmallRun } from "../../engine/doors/study.ts";
 import { CLAIMS } from "../presets/claims.ts";
 
 /**
@@ -67,10 +67,10 @@ const SEEDS: Readonly<Record<string, number>> = {
   "pdq-aging": 10,
   "pdq-fig-8": 8,
 };
-export const GALLERY_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = Object.fromEntries(
+export const GALLERY_RUNS: Readonly<Record<string, SmallRun>> = Object.fromEntries(
   Object.keys(CLAIMS).map((preset) => [
     `gallery/${preset}`,
-    { preset, quick: { seeds: SEEDS[preset] ?? 4 }, full: { seeds: 20 } },
+    { preset, seeds: SEEDS[preset] ?? 4 },
   ]),
 );
 
@@ -83,7 +83,7 @@ function asMeasured(
   return {
     ...claim,
     id,
-    experiment: `gallery/${preset}`,
+    run: `gallery/${preset}`,
     why: GALLERY_WHYS[id] ?? why,
   };
 }

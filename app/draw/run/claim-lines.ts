@@ -32,7 +32,7 @@ export interface ClaimRow {
   /** Null: exact. */
   readonly seeds: number | null;
   readonly estimator: "pooled" | "seeds" | "exact" | "curve";
-  readonly effort: "quick" | "full" | "standard" | "paper";
+  readonly effort: "quick" | "standard" | "paper";
   readonly fitted: boolean;
   /** The claim of the same statement that is nearer to the paper, and is counted in its place. */
   readonly nearest: string | null;

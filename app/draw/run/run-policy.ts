@@ -50,7 +50,7 @@ export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: RunRequest,
   { simulate, remarks, levelsOf }: PolicyRunner,
-  onProgress: (ended: number, finish: Float64Array | null) => void,
+  onProgress: NonNullable<RunOptions["onProgress"]>,
 ): PolicyResult {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;

@@ -57,9 +57,9 @@ export function runTransport(
   const { world, hosts } = made;
   const { sums, rows, log } = heard;
   const patience = new Patience(setting.protocol, data, setting.loss?.share, PROGRESS_EVERY);
-  const events = drive(world.agenda, world.switching, hosts, (ended) => {
+  const events = drive(world.agenda, world.switching, hosts, (ended, time) => {
     patience.look(ended, world.pool.live);
-    onProgress?.(ended, null);
+    onProgress?.(ended, time / scale.picoseconds, null);
   });
   const ends = endsOf(made, setting);
   const finish = ends.map((time) => time / scale.picoseconds);

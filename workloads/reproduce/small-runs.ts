@@ -1,4 +1,4 @@
-import type { ClaimExperiment } from "../../engine/doors/study.ts";
+import type { SmallRun } from "../../engine/doors/study.ts";
 import {
   A,
   ASCC,
@@ -18,20 +18,15 @@ import {
   QUEUES,
   SMALL_SWITCH,
 } from "./flow-settings.ts";
-import { ASCC_OVER_NS2 } from "./transports/ascc.ts";
-import { NOS2_OVER_DCTCP } from "./transports/nos2-transports.ts";
-import { PDQ_OVER_TCP } from "./transports/pdq-transports.ts";
-import { PIAS_OVER_NS2 } from "./transports/pias-transports.ts";
-import { QCLIMB_OVER_DCTCP } from "./transports/qclimb-transports.ts";
 
-const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): ClaimExperiment => ({
+const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): SmallRun => ({
   preset: "qclimb-sgd",
   set: { ...ONE_LINK, "workload.distribution": distribution, policies },
-  quick: { seeds: 4, flows: 1000 },
-  full: { seeds: 20, flows: 4000 },
+  seeds: 4,
+    flows: 1000,
 });
 
-const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
+const ascc = (load: number, distribution = "web-search"): SmallRun => ({
   preset: "asrpt-web-search",
   set: {
     fabric: SMALL_SWITCH,
@@ -40,12 +35,12 @@ const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
     "workload.spread": 1,
     policies: ASCC,
   },
-  quick: { seeds: 5, flows: 1000 },
-  full: { seeds: 10, flows: 4000 },
+  seeds: 5,
+    flows: 1000,
 });
 
 /** What the claims of the PDQ paper are computed from. */
-const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
+const PDQ_RUNS: Readonly<Record<string, SmallRun>> = {
   "pdq-orders": {
     preset: "pdq-fig-1d",
     vary: {
@@ -58,42 +53,38 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         [C, A, B],
         [C, B, A],
       ],
+      names: [1, 2, 3, 4, 5, 6],
+      as: "order",
     },
-    quick: { seeds: 1 },
-    full: { seeds: 1 },
+    seeds: 1,
   },
   "pdq-deadlines": {
     preset: "pdq-fig-3c-packets",
     set: { "workload.deadlines.mean": 60, policies: IN_TIME },
     vary: { path: "workload.flows", values: "1..11" },
-    quick: { seeds: 60 },
-    full: { seeds: 240 },
+    seeds: 60,
   },
   "pdq-deadlines-20": {
     preset: "pdq-fig-3c-packets",
     set: { policies: IN_TIME },
     vary: { path: "workload.flows", values: "1..8" },
-    quick: { seeds: 60 },
-    full: { seeds: 240 },
+    seeds: 60,
   },
   "pdq-deadlines-ideal": {
     preset: "pdq-deadlines",
     set: { "workload.deadlines.mean": 60, policies: [{ id: "d3" }, { id: "pdq" }] },
     vary: { path: "workload.flows", values: "2..60:2" },
-    quick: { seeds: 20 },
-    full: { seeds: 100 },
+    seeds: 20,
   },
   "pdq-permutation": {
     preset: "pdq-fig-8",
     set: { policies: PDQ },
-    quick: { seeds: 20 },
-    full: { seeds: 100 },
+    seeds: 20,
   },
   "pdq-aggregation": {
     preset: "pdq-aggregation",
     set: { policies: PDQ },
-    quick: { seeds: 20 },
-    full: { seeds: 100 },
+    seeds: 20,
   },
   "pdq-aggregation-packets": {
     preset: "pdq-aggregation",
@@ -107,8 +98,7 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         { id: "d3-distributed", label: "D³" },
       ],
     },
-    quick: { seeds: 10 },
-    full: { seeds: 40 },
+    seeds: 10,
   },
   "pdq-levels": {
     preset: "pdq-fig-8",
@@ -116,14 +106,12 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       fabric: { kind: "fat-tree", k: 4, rate: 125000, ...DELAYS },
       policies: [{ id: "pdq" }, { id: "pdq-distributed" }],
     },
-    quick: { seeds: 8 },
-    full: { seeds: 40 },
+    seeds: 8,
   },
   "pdq-preemption": {
     preset: "pdq-fig-7-packets",
     set: { policies: PREEMPTING },
-    quick: { seeds: 1 },
-    full: { seeds: 1 },
+    seeds: 1,
   },
   "pdq-loss": {
     preset: "pdq-aggregation",
@@ -133,8 +121,7 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       "workload.pattern": "incast",
       policies: LOSING,
     },
-    quick: { seeds: 20 },
-    full: { seeds: 60 },
+    seeds: 20,
   },
   "pdq-128-servers": {
     preset: "pdq-fig-8e",
@@ -145,10 +132,11 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         { kind: "bcube", n: 11, k: 1, rate: 125000, ...DELAYS },
       ],
       names: ["fat-tree", "BCube"],
+      as: "network",
     },
     base: "RCP",
-    quick: { seeds: 10, flows: 1280 },
-    full: { seeds: 40, flows: 1280 },
+    seeds: 10,
+    flows: 1280,
   },
   "pdq-aging": {
     preset: "pdq-aging",
@@ -159,23 +147,18 @@ const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         ...[50, 100, 200].map((aging) => ({ id: "pdq", label: `PDQ, aging ${aging}`, aging })),
       ],
     },
-    quick: { seeds: 12, flows: 4000 },
-    full: { seeds: 20, flows: 10_000 },
+    seeds: 12,
+    flows: 4000,
   },
 };
 
-/** What claims of papers are measured on. */
-export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
-  ...PIAS_OVER_NS2,
-  ...ASCC_OVER_NS2,
-  ...PDQ_OVER_TCP,
-  ...NOS2_OVER_DCTCP,
-  ...QCLIMB_OVER_DCTCP,
+/** What claims are measured on that no figure has, by its name: without a transport, and with settings that the paper does not vary. */
+export const SMALL_RUNS: Readonly<Record<string, SmallRun>> = {
   "pias-link": {
     preset: "pias-web-search",
     set: { policies: LAS_AND_PIAS },
-    quick: { seeds: 10, flows: 4000 },
-    full: { seeds: 40, flows: 20_000 },
+    seeds: 10,
+    flows: 4000,
   },
   "pias-fabric": {
     preset: "pias-web-search",
@@ -185,16 +168,16 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       fabric: PIAS_FABRIC,
       policies: LAS_AND_PIAS,
     },
-    quick: { seeds: 4, flows: 8000 },
-    full: { seeds: 5, flows: 20_000 },
+    seeds: 4,
+    flows: 8000,
   },
   "pias-queues": {
     preset: "pias-data-mining",
     set: {
       policies: QUEUES,
     },
-    quick: { seeds: 10, flows: 4000 },
-    full: { seeds: 20, flows: 20_000 },
+    seeds: 10,
+    flows: 4000,
   },
   "pias-queues-fabric": {
     preset: "pias-data-mining",
@@ -205,14 +188,15 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       "workload.pattern": "random",
       policies: QUEUES,
     },
-    quick: { seeds: 4, flows: 2000 },
-    full: { seeds: 5, flows: 20_000 },
+    seeds: 4,
+    flows: 2000,
   },
-  "ascc-load-9": { ...ascc(0.9), quick: { seeds: 16, flows: 1000 } },
+  "ascc-load-9": { ...ascc(0.9), seeds: 16 },
   "ascc-spread": {
     ...ascc(0.8),
-    vary: { path: "workload.spread", values: [0, 0.5, 1, 2] },
-    quick: { seeds: 20, flows: 1000 },
+    vary: { path: "workload.spread", values: [0, 0.5, 1, 2], as: "α" },
+    seeds: 20,
+    flows: 1000,
   },
   "ascc-theorem-8": {
     preset: "asrpt-web-search",
@@ -224,20 +208,19 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       policies: [{ id: "fifo" }, { id: "asrpt" }, { id: "srpt" }],
       fabric: SMALL_SWITCH,
     },
-    quick: { seeds: 20 },
-    full: { seeds: 100 },
+    seeds: 20,
   },
   "ascc-data-mining": ascc(0.8, "data-mining"),
   nos2: {
     preset: "nos2-leaf-spine",
-    quick: { seeds: 4, flows: 800 },
-    full: { seeds: 5, flows: 8000 },
+    seeds: 4,
+    flows: 800,
   },
   "nos2-data-mining": {
     preset: "nos2-leaf-spine",
     set: { "workload.distribution": "data-mining" },
-    quick: { seeds: 6, flows: 800 },
-    full: { seeds: 5, flows: 8000 },
+    seeds: 6,
+    flows: 800,
   },
   "qclimb-kmeans": qclimb("flux-kmeans", [...QCLIMB, ...QCLIMB_FIFO]),
   "qclimb-pagerank": qclimb("flux-pagerank"),
@@ -248,16 +231,17 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     vary: {
       path: "workload.distribution",
       values: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
+      as: "workload",
     },
-    quick: { seeds: 4, flows: 4000 },
-    full: { seeds: 5, flows: 12_000 },
+    seeds: 4,
+    flows: 4000,
   },
   "qclimb-slack-fabric": {
     preset: "qclimb-leaf-spine",
     set: { policies: QCLIMB_ON_FABRIC.slice(0, 2) },
     vary: { path: "policies.QCLIMB.slack", values: [0, 100_000, 5_000_000] },
-    quick: { seeds: 4, flows: 1500 },
-    full: { seeds: 5, flows: 12_000 },
+    seeds: 4,
+    flows: 1500,
   },
   "qclimb-two-queues": {
     preset: "qclimb-sgd",
@@ -273,8 +257,8 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         })),
       ),
     },
-    quick: { seeds: 5, flows: 1000 },
-    full: { seeds: 20, flows: 4000 },
+    seeds: 5,
+    flows: 1000,
   },
   "qclimb-slack": {
     preset: "qclimb-sgd",
@@ -284,8 +268,8 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       policies: QCLIMB.slice(0, 2),
     },
     vary: { path: "policies.QCLIMB.slack", values: [0, 68, 685, 3425] },
-    quick: { seeds: 20, flows: 1000 },
-    full: { seeds: 10, flows: 4000 },
+    seeds: 20,
+    flows: 1000,
   },
   "qclimb-depth": {
     preset: "qclimb-sgd",
@@ -296,8 +280,8 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       policies: QCLIMB.slice(0, 2),
     },
     vary: { path: "workload.bounds.depth", values: [1, 5, 10] },
-    quick: { seeds: 4, flows: 1000 },
-    full: { seeds: 20, flows: 4000 },
+    seeds: 4,
+    flows: 1000,
   },
-  ...PDQ_EXPERIMENTS,
+  ...PDQ_RUNS,
 };

@@ -165,7 +165,7 @@ const REPRODUCE_OPTIONS = {
   },
   quick: {
     notWith: ["full"],
-    words: "the same",
+    words: "as --run, and says what is not as it was stored",
   },
   full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {

@@ -231,6 +231,16 @@ describe("SPEC 13.8 the curves of a panel", () => {
     ]);
   });
 
+  test("of a share have intervals that end at 0 and 1", () => {
+    const used = [0.7, 1, 1, 1].map((use, k) => {
+      const one = line(1, k + 1, "SRPT", 1);
+      return { ...one, kept: { ...one.kept, run: { use } } };
+    });
+    const known = panelResult(figuresOf(), { ...means, measure: "use" }, resultsOf(used));
+    expect(known?.rows).toMatchObject([{ policy: "SRPT", unit: "share", mean: 0.925, high: 1 }]);
+    expect(known?.rows[0]?.low).toBeGreaterThan(0);
+  });
+
   test("are none where nothing is stored, or by other settings", () => {
     expect(panelResult(figuresOf(), means, resultsOf([]))).toBeNull();
     const results = resultsOf(lines([8], [4]));

@@ -31,7 +31,7 @@ export function sweepPhrases(
       glue(k === 0 ? " against " : k === 1 ? ", and by " : " and "),
       words(axisText(axis, scenario), `vary[${k}].path`, panel),
       glue(", "),
-      words(valuesText(axis.values), `vary[${k}].values`, panel),
+      words(valuesText(axis), `vary[${k}].values`, panel),
     ];
   });
   return [
@@ -154,12 +154,13 @@ function measuresText(measures: string): string {
 const MOST_VALUES = 4;
 
 /** "0.1 to 0.9" of "0.1..0.9:0.1"; a few values as they stand. */
-function valuesText(text: string): string {
+function valuesText({ values: text, names }: AxisSetting): string {
   const range = valuesOfRange(text, 10_000);
-  const list =
-    typeof range === "string"
+  const list: readonly (string | number)[] =
+    names ??
+    (typeof range === "string"
       ? text.split(",").map((one) => one.trim().replace(/^"|"$/g, ""))
-      : range;
+      : range);
   if (list.length === 0 || text.trim() === "") return "no value yet";
   if (list.length <= MOST_VALUES) return list.join(", ");
   const isNumeric = list.every((one) => Number.isFinite(Number(one)));

@@ -48,6 +48,7 @@ const OPTIONAL = [
   "ratio",
   "ratioLow",
   "ratioHigh",
+  "pooled",
   "printed",
 ] as const;
 

@@ -196,6 +196,7 @@ describe("SPEC 13.8 the curves of a panel", () => {
   test("are pooled with intervals where results are stored, and are missing elsewhere", () => {
     const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
     const own = known?.rows.filter(({ printed }) => printed === undefined);
+    expect(own?.map(({ pooled }) => pooled)).toEqual([true, true]);
     expect(own?.map(({ at, policy, mean, seeds }) => [at["load"], policy, mean, seeds])).toEqual([
       [0.8, "LAS (old)", 10, 4],
       [0.8, "SRPT", 5, 4],

@@ -158,7 +158,8 @@ function measuredRow(
   const high = isShare && found.high !== null ? Math.min(1, found.high) : found.high;
   const { ratio: _, ratioLow: __, ratioHigh: ___, ...shape } = row;
   const wide = high !== null && high - value > Math.abs(value) / 10;
-  return { ...shape, mean: value, low, high, seeds, wide };
+  const isPooled = pooledOf(measure, []).estimator === "pooled";
+  return { ...shape, mean: value, low, high, seeds, wide, ...(isPooled ? { pooled: true } : {}) };
 }
 
 function labelOf(sweep: Sweep, base: string): string {

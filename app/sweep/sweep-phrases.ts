@@ -12,7 +12,7 @@ import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
-import { measuresIn } from "./setting.ts";
+import { measuresIn, pathOf } from "./setting.ts";
 
 /** The panels of the sweep: `axis0` is that of the first axis. */
 export type SweepPanel = `axis${0 | 1 | 2}` | "measure" | "seeds" | "policy" | "take";
@@ -78,7 +78,7 @@ export function keptPhrases(
   { axes, held }: SweepSetting,
   scenario: Scenario,
 ): readonly Phrase<"">[] {
-  const taken = axes.map(({ path }) => path);
+  const taken = axes.flatMap(({ path }) => pathOf(path));
   const numbers = numbersOf(scenario)
     .filter(({ path }) => !taken.includes(path) && !path.startsWith("flows["))
     .sort((a, b) => rank(a) - rank(b))

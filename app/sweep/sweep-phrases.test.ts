@@ -68,6 +68,10 @@ test("a sweep of a sample says its seeds, its further axes and what it is measur
   expect(plainText(sweepPhrases({ ...setting, axes: [together] }, SAMPLED))).toContain(
     "against load, 0.5, 0.6, 0.9, over",
   );
+  const loads = { ...together, path: '["workload.load","policies[0].load"]' };
+  expect(plainText(sweepPhrases({ ...setting, axes: [loads] }, SAMPLED))).toContain(
+    "against load,",
+  );
   expect(plainText(keptPhrases({ ...setting, axes: [together] }, SAMPLED))).not.toMatch(/load/);
   expect(plainText(keptPhrases(firstSetting(SAMPLED), SAMPLED))).toMatch(
     /^Kept the same: 500 flows,/,

@@ -138,7 +138,7 @@ function inFields(expected: string): string {
 }
 
 function axisText({ path, as }: AxisSetting, scenario: unknown): string {
-  if (as !== "") return axisWords({ path, as }, scenario);
+  if (as !== "") return axisWords({ path: pathOf(path), as }, scenario);
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }
 

@@ -156,7 +156,7 @@ export function sweepOfPanel(
   const needed = base === undefined || policies === undefined ? policies : [base, ...policies];
   return sweepOfRun(figures, run, effort, {
     title: `${figures.paper} Fig. ${figure}: ${title}`,
-    note: lines.join(" "),
+    note: lines.join("\n"),
     measures: [measure],
     ...(needed === undefined ? {} : { policies: needed }),
     ...(base === undefined ? {} : { base }),

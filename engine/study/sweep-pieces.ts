@@ -79,10 +79,11 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = needed.has("dynamics");
-  const where = needed.has("where");
-  const runs = policies.map((policy) =>
-    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined, where }),
-  );
+  const asked = { where: needed.has("where"), monitor: needed.has("monitor") };
+  const runs = policies.map((policy) => {
+    const traced = trace && policy.packets !== undefined;
+    return simulate(flows, model, fabric, policy, { trace: traced, ...asked });
+  });
   const ofBase = base === null ? null : (runs[base] as Run);
   const values = policies.map((policy, k) => {
     const run = runs[k] as Run;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 const told = () => vi.spyOn(console, "error").mockImplementation(() => {});
 let said: ReturnType<typeof told>;

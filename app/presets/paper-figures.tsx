@@ -86,6 +86,14 @@ function Stored({ curves }: { readonly curves: StoredCurves | undefined }) {
   return <small className={isOld ? "is-old" : undefined}>{storedWords(curves)}</small>;
 }
 
+/** Opens a panel by its name: the curves that are stored of it, or one seed of its run. */
+export function openFigure(paper: string, figure: string): void {
+  const parsed = parseFigures(FILES[paper]);
+  if (!parsed.ok) return;
+  const panel = parsed.figures.panels.find((one) => one.figure === figure);
+  if (panel !== undefined && "run" in panel) open(parsed.figures, panel);
+}
+
 function open(figures: Figures, panel: DrawnPanel): void {
   const parsed = sweepOfPanel(figures, panel, "standard");
   if (!parsed.ok) {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { type ClaimWord, sweepOfExperiment } from "../../engine/doors/study.ts";
+import { type ClaimWord, sweepOfSmall } from "../../engine/doors/study.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
-import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
-import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
+import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import { addressOf } from "../address/place.ts";
 import {
   type ClaimRow,
@@ -204,27 +204,26 @@ function Words() {
   );
 }
 
-/** Opens the claim's experiment as a sweep; nothing where it is a formula. */
+/** Opens the claim's figure, or what is run in its place, as a sweep; nothing where it is a formula. */
 function Curves({ id }: { readonly id: string }) {
-  const found = sweepOf(id);
-  if (found === null) return null;
-  const { claim, experiment, preset } = found;
-  const show = (): void => {
-    const sweep = sweepOfExperiment(experiment, preset, experiment.quick, [claim]);
+  const claim = BY_ID.get(id);
+  if (claim === undefined || "compute" in claim) return null;
+  const { paper, figure, run = "" } = claim;
+  const show = async (): Promise<void> => {
+    if (figure !== undefined) {
+      (await import("./paper-figures.tsx")).openFigure(paper, figure);
+      return;
+    }
+    const small = SMALL_RUNS[run] ?? GALLERY_RUNS[run];
+    const preset = ALL_PRESETS.find(({ name }) => name === small?.preset)?.scenario;
+    if (small === undefined || preset === undefined) return;
+    const sweep = sweepOfSmall(small, preset, [claim]);
     openScenario(sweep.scenario);
     takeSweep({ sweep });
   };
   return (
-    <Button className="button-plain" label={`Curves of claim ${id}`} onClick={show}>
+    <Button className="button-plain" label={`Curves of claim ${id}`} onClick={() => void show()}>
       Curves
     </Button>
   );
-}
-
-function sweepOf(id: string) {
-  const claim = BY_ID.get(id);
-  if (claim === undefined || !("experiment" in claim)) return null;
-  const experiment = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment];
-  const preset = ALL_PRESETS.find(({ name }) => name === experiment?.preset)?.scenario;
-  return experiment === undefined || preset === undefined ? null : { claim, experiment, preset };
 }

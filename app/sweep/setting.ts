@@ -79,6 +79,11 @@ export function fileOf(
   };
 }
 
+/** The text of its file, by which a sweep is known again. */
+export function keyOf(setting: SweepSetting, scenario: unknown): string {
+  return JSON.stringify(fileOf(setting, scenario));
+}
+
 export function measuresIn(measures: string): readonly string[] {
   return measures
     .split(",")

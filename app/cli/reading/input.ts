@@ -102,7 +102,7 @@ function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
   const read = readAsText(locate(name), noPreset(name));
   if (!read.ok) return read;
-  if (isLink(read.text) && !/^\s*[{[]/.test(read.text)) return unpackLink(read.text);
+  if (isLink(read.text)) return unpackLink(read.text);
   return jsonIn(read.text);
 }
 

@@ -1,23 +1,26 @@
 import { availableParallelism } from "node:os";
+import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
 import {
-  type ClaimExperiment,
+  askedOf,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
   type PaperClaim,
   type Piece,
+  type QuickRun,
   reproduced,
   reproducedAlone,
   type Sweep,
-  sweepOfExperiment,
+  sweepOfSmall,
 } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
-import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
+import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, NUMBERED } from "../../../workloads/reproduce/papers.ts";
+import { QUICK_RUNS } from "../../../workloads/reproduce/quick-runs.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../../workloads/reproduce/small-runs.ts";
 import { type ClaimRow, toldRows } from "../../draw/run/claim-lines.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import { type LongRun, Stopped, telling } from "../../node/threads.ts";
@@ -25,7 +28,7 @@ import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
-import { answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
+import { allFigures, answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { claimRow, reproducedWords } from "./reproduced-words.ts";
 import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
 
@@ -47,8 +50,7 @@ async function* reproduceCommand(
   const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
     parse(words);
   if (figures.length > 0) {
-    const size = effort === "full" ? "paper" : "standard";
-    yield* answerFigures(figures, { isFile, isRun, effort: size, seeds, out, shard });
+    yield* answerFigures(figures, { isFile, isRun, effort, seeds, out, shard });
     return;
   }
   const manner = { format, isWhole };
@@ -57,14 +59,13 @@ async function* reproduceCommand(
     yield* reproducedWords(rows, { effort: measured.effort, ...manner });
     return;
   }
-  const byExperiment = new Map<string, MeasuredClaim[]>();
+  const byRun = new Map<string, MeasuredClaim[]>();
   for (const claim of claims) {
-    if (!("experiment" in claim)) continue;
-    byExperiment.set(claim.experiment, [...(byExperiment.get(claim.experiment) ?? []), claim]);
+    if ("compute" in claim) continue;
+    const run = runOf(claim);
+    byRun.set(run, [...(byRun.get(run) ?? []), claim]);
   }
-  const sweeps = [...byExperiment].map(
-    ([name, own]) => [name, sweepOf(name, own, effort, seeds)] as const,
-  );
+  const sweeps = [...byRun].map(([run, own]) => [run, sweepOf(run, own, seeds)] as const);
   if (isFile) {
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
     return;
@@ -77,23 +78,24 @@ async function* reproduceCommand(
     long,
   );
   const known = new Map(
-    sweeps.map(([name, sweep], k) => [name, { sweep, own: pieces[k] ?? null }]),
+    sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]),
   );
   const rows = claims.flatMap((claim) => {
-    const told = { effort, command: commandOf(claim, effort, seeds) };
-    if (!("experiment" in claim)) return claimRow(reproducedAlone(claim), null, told);
-    const found = known.get(claim.experiment);
-    if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
-    const { sweep, own } = found;
+    const told = { effort: "quick", command: commandOf(claim, seeds) } as const;
+    if ("compute" in claim) return claimRow(reproducedAlone(claim), null, told);
+    const { sweep, own } = known.get(runOf(claim)) as {
+      readonly sweep: Sweep;
+      readonly own: readonly Piece[] | null;
+    };
     return own === null ? [] : claimRow(reproduced(claim, sweep, own), sweep, told);
   });
-  yield* reproducedWords(rows, { effort, ...manner });
+  yield* reproducedWords(rows, { effort: "quick", ...manner });
   if (long.isStopped()) {
     console.error(`slotwise: stopped: ${rows.length} of ${claims.length} claims are measured`);
     return;
   }
   // Stored is what the quick ones came to.
-  if (effort === "full" || seeds !== null) return;
+  if (seeds !== null) return;
   const other = rows.filter((row) => {
     const { ours, word } = STORED.get(row.claim) ?? {};
     return ours !== row.ours || word !== row.word;
@@ -109,11 +111,19 @@ async function* reproduceCommand(
   );
 }
 
-function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
-  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id} --run`;
-  const full = effort === "full" ? " --full" : "";
+function commandOf(claim: PaperClaim, seeds: number | null): string {
+  if ("compute" in claim) return `slotwise reproduce ${claim.id} --run`;
   const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
+  return `slotwise reproduce ${claim.id}${seedsOption} --file | slotwise sweep - --format table`;
+}
+
+/** What a claim is measured by: "PIAS web-search", the run of its figure, or the name of a small run. */
+function runOf({ paper, figure, run }: MeasuredClaim): string {
+  if (figure === undefined) return run ?? "";
+  const panels = allFigures().find((one) => one.paper === paper)?.panels ?? [];
+  const panel = panels.find((one): one is DrawnPanel => "run" in one && one.figure === figure);
+  if (panel === undefined) throw new Error(`no figure "${figure}" of ${paper}`);
+  return `${paper} ${panel.run}`;
 }
 
 /** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`, null of one that was stopped. */
@@ -150,27 +160,37 @@ async function piecesOf(
   });
 }
 
-function sweepOf(
-  name: string,
-  claims: readonly MeasuredClaim[],
-  effort: "quick" | "full",
-  seeds: number | null,
-): Sweep {
-  const experiment: ClaimExperiment | undefined = EXPERIMENTS[name] ?? GALLERY_EXPERIMENTS[name];
-  if (experiment === undefined) throw new Error(`no experiment "${name}"`);
-  const raw = readRaw(experiment.preset);
-  if (!raw.ok) throw new Error(`no preset "${experiment.preset}"`);
-  const own = experiment[effort];
-  return sweepOfExperiment(experiment, raw.file, seeds === null ? own : { ...own, seeds }, claims);
+/** The quick sweep of a run, which measures all that these claims ask of it; `seeds`: in place of its own. */
+function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number | null): Sweep {
+  const own = <Run extends QuickRun>(run: Run) => (seeds === null ? run : { ...run, seeds });
+  const small = SMALL_RUNS[name] ?? GALLERY_RUNS[name];
+  if (small !== undefined) {
+    const raw = readRaw(small.preset);
+    if (!raw.ok) throw new Error(`no preset "${small.preset}"`);
+    return sweepOfSmall(own(small), raw.file, claims);
+  }
+  const quick = QUICK_RUNS[name];
+  const figures = allFigures().find(({ paper }) => name.startsWith(`${paper} `));
+  if (quick === undefined || figures === undefined) throw new Error(`no run "${name}"`);
+  const parsed = sweepOfRun(
+    figures,
+    name.slice(figures.paper.length + 1),
+    own(quick),
+    askedOf(claims),
+  );
+  if (parsed.ok) return parsed.sweep;
+  throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
 const REPRODUCE_OPTIONS = {
-  run: { words: "measures anew, in place of what was stored" },
+  run: {
+    words: "measures small networks and few flows anew, some minutes, in place of what was stored",
+  },
   quick: {
     notWith: ["full"],
-    words: "runs small networks and few flows, some minutes (the default)",
+    words: "the same",
   },
-  full: { words: "runs the networks of the papers, many hours" },
+  full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {
     value: "N",
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
@@ -192,8 +212,10 @@ function parse(words: readonly string[]) {
   );
   if (figures.length > 0 && wanted.length > 0)
     faults.push("figures and claims are told one after the other: name either");
-  if (figures.length === 0 && values.out !== undefined)
-    faults.push(`--out: goes with a figure, such as "PIAS 5a"`);
+  for (const option of ["out", "full"] as const) {
+    if (figures.length === 0 && values[option] !== undefined)
+      faults.push(`--${option}: goes with a figure, such as "PIAS 5a"`);
+  }
   const claims =
     wanted.length === 0
       ? ALL_CLAIMS
@@ -209,12 +231,12 @@ function parse(words: readonly string[]) {
   if (faults.length > 0) throw new CommandError(faults);
   return {
     ...{ claims, figures, out: values.out, shard: values.shard },
-    effort: values.full === true ? ("full" as const) : ("quick" as const),
+    effort: values.full === true ? ("paper" as const) : ("standard" as const),
     seeds,
     format,
     jobs,
     isFile: values.file ?? false,
-    isRun: values.run === true || values.quick === true || values.full === true || seeds !== null,
+    isRun: values.run === true || values.quick === true || seeds !== null,
     isWhole: wanted.length > 0,
   };
 }

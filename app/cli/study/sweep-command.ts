@@ -125,11 +125,16 @@ export async function resultOf(
   name: string,
   jobs: number | null,
   entry: URL,
+  measures: readonly string[] | null = null,
 ): Promise<{ readonly result: SweepResult; readonly crossings: readonly Crossing[] }> {
   const known = knownResult(name);
   // Its rows are over all seeds, and crossings are told seed by seed.
   if (known !== null) return { result: known, crossings: [] };
-  const words = jobs === null ? [name] : [name, "--jobs", String(jobs)];
+  const words = [
+    ...(jobs === null ? [] : [`--jobs=${jobs}`]),
+    ...(measures === null ? [] : [`--measures=${measures.join(",")}`]),
+    ...["--", name],
+  ];
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(name, options);
   const { pieces } = merge(sweep, await compute(sweep, options, null, entry, telling()));

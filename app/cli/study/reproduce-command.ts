@@ -77,9 +77,7 @@ async function* reproduceCommand(
     entry,
     long,
   );
-  const known = new Map(
-    sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]),
-  );
+  const known = new Map(sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]));
   const rows = claims.flatMap((claim) => {
     const told = { effort: "quick", command: commandOf(claim, seeds) } as const;
     if ("compute" in claim) return claimRow(reproducedAlone(claim), null, told);

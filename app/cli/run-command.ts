@@ -23,7 +23,7 @@ import {
   materialise,
   type RunOptions,
   sharedRemarks,
-  simulate,
+  simulateIn,
 } from "../../engine/doors/run.ts";
 import {
   flowCount,
@@ -204,12 +204,10 @@ function runOne(
   sampleMs: number,
   heard: Pick<RunOptions, "onProgress">,
 ): Omit<RunResult, "ratios"> {
-  const { flows, scenario } = experiment;
-  const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
   const packets = options.packets === true && (options.span ?? true);
   const asked = { trace, where: options.where === true, packets, ...heard };
-  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
+  const engine = best(options.repeat, () => simulateIn(experiment, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;
   const events = engine.value.decisions;

@@ -48,16 +48,18 @@ export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> 
   }
 }
 
-/** The rows of one point over its pieces. */
+/** The rows of one point over its pieces. `functions`: labels of ranks that are functions. */
 export function* rowsOfPoint(
   sweep: Sweep,
   point: number,
   pieces: readonly Piece[],
+  functions: readonly string[] = [],
 ): Generator<Row> {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
-  const known = labelled(scenario.policies);
+  const own = functions.map((label) => ({ id: "rank", label }));
+  const known = [...labelled(scenario.policies), ...own];
   const labels = known.map(({ label }) => label);
   const base = baseOf(sweep, known);
   const at = nameOfPoint(sweep, point);

@@ -87,7 +87,7 @@ describe("slotwise run --format", () => {
 
   test("--rows is for tables with flows", () => {
     for (const [words, fault] of [
-      [["--rows", "3"], "--rows: goes with --format table only"],
+      [["--rows", "3"], "--rows: goes with --format table and latex only"],
       [["--rows", "0", "--format", "table"], '--rows: expected all or a positive integer, got "0"'],
       [["--rows", "3", "--format", "table", "--summary"], "--rows: does not go with --summary"],
       [["--rows", "3", "--format", "table", "--seeds", "1..3"], "--rows: does not go with --seeds"],

@@ -30,7 +30,7 @@ import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
 import { allFigures, answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { claimRow, reproducedWords } from "./reproduced-words.ts";
-import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
+import { JOBS } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** What was measured once; of quick ones the same bits on every machine. */
@@ -194,7 +194,7 @@ const REPRODUCE_OPTIONS = {
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
     words: "runs as many seeds of every claim",
   },
-  format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
+  format: { choices: ["table", "json", "csv"], words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
   ...FIGURE_OPTIONS,

@@ -47,8 +47,9 @@ export const JOBS = {
   words: "threads (default: as many as cores)",
 } as const;
 export const SWEEP_FORMAT = {
-  choices: ["json", "csv", "table"],
-  words: "json (the default), csv or, to be read, table",
+  choices: ["json", "csv", "table", "latex"],
+  words:
+    "json (the default), csv, table, to be read, or latex, the table for a paper that loads booktabs",
 } as const;
 
 /** The options of `slotwise sweep`. */

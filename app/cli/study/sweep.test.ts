@@ -163,6 +163,33 @@ test("an axis of traces has a point a file of a folder", () => {
   expect(table).toContain("\nOne run a point, without intervals\n");
 });
 
+test("a figure of a sweep has the measures, the names and the height that are asked for", () => {
+  const draw = (...words: string[]) =>
+    slotwise(["figure", SWEEP, "--kind", "sweep", ...ONE_THREAD, ...words]);
+  const result = file("drawn.json", slotwise(["sweep", SWEEP, ...ONE_THREAD]).stdout);
+  const panels = (name: string, ...words: string[]) =>
+    slotwise(["figure", name, "--kind", "sweep", "--format", "tikz", ...words]).stdout.match(
+      /(?<=^  title=\{).*(?=\},$)/gm,
+    );
+  const one = ["--measures", "mice.p99"];
+  expect(panels(result, ...one, "--ylabel", "Tail of mice")).toEqual([
+    "Tail of mice, flows = 40",
+    "Tail of mice, flows = 80",
+  ]);
+  const [all = [], own = []] = [panels(result), panels(result, ...one)];
+  expect([all?.length, own?.length]).toEqual([4, 2]);
+  expect(slotwise(["figure", result, "--kind", "sweep", "--measures", "p50"]).stderr).toContain(
+    "--measures: the result has mean, mice.p99, not p50",
+  );
+  // A sweep that is not run yet is run for them.
+  expect(draw("--measures", "p50", "--format", "tikz").status).toBe(0);
+  expect(draw("--ylabel", "FCT").stderr).toContain("take one by --measures");
+  expect(draw("--height", "500", ...one).stdout).toMatch(/ height="500"/);
+  const slide = draw("--preset", "slide", ...one).stdout;
+  const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(slide) ?? [];
+  expect(Number(height) / Number(width)).toBe(9 / 16);
+});
+
 test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tables and figures", () => {
   const measures = ["mice.p99 / mean", "1 - slowdown.below.2", "mice.p99", "mean"];
   const vary = ["--vary", "workload.load=0.5", "--vary", "workload.flows=40"];
@@ -215,7 +242,7 @@ test.each([
   [["sweep", SWEEP, "--shard", "1/3"], /--shard: needs --out/],
   [
     ["sweep", SWEEP, "--jobs", "0", "--format", "pdf"],
-    /--format: expected json, csv or table[\s\S]*--jobs: expected/,
+    /--format: expected json, csv, table or latex[\s\S]*--jobs: expected/,
   ],
   [
     ["sweep", SWEEP, "--measures", "maen"],

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
-import { lesson, makeExercise } from "./lesson.ts";
+import { lesson, makeExercise, markClass } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
-import { goTo, goToBench } from "./ways.ts";
+import { goToBench } from "./ways.ts";
 
 const mark = (page: Page) => page.getByRole("slider", { name: /^Finish of/ });
 
@@ -58,33 +58,7 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
   await playground.drop("ada.json", text);
   await expect(lesson(page)).toContainText("Answers of Ada");
   await expect(lesson(page)).toContainText("You guessed 18");
-  // Of several comes a gradebook, where what is damaged is named.
-  const right = { ...JSON.parse(text), answers: { version: 1, name: "Bo", given: ["26"] } };
-  await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).press("Enter");
-  await goTo(page, "Learn");
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Mark answers…" }).press("Enter"),
-  ]);
-  const files = { "ada.json": text, "bo.json": JSON.stringify(right), "cut.json": '{"' };
-  await chooser.setFiles(
-    Object.entries(files).map(([name, content]) => ({
-      name,
-      mimeType: "application/json",
-      buffer: Buffer.from(content),
-    })),
-  );
-  const book = page.getByRole("article", { name: "Gradebook" });
-  await expect(book.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(book.getByRole("row", { name: "Bo 1 1" })).toBeVisible();
-  await expect(book).toContainText("cut.json: expected JSON");
-  await book.getByRole("button", { name: "Ada" }).press("Enter");
-  await expect(book).toContainText("18 ✗, the first of 2 answers. It is 26.");
-  await playground.expectNoAxeViolations();
-  await book.getByRole("button", { name: /^Open beside the charts/ }).press("Enter");
-  await expect(lesson(page)).toContainText("Answers of Ada");
-  await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).press("Enter");
-  await expect(book).toBeVisible();
+  await markClass(playground, text);
 });
 
 test(

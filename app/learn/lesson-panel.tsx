@@ -110,7 +110,8 @@ function Steps({ lesson, at }: PlaceProps) {
   return (
     <ol className="lesson-steps" aria-label="Steps">
       {lesson.steps.map(({ title }, k) => (
-        <li key={title}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and titles may repeat
+        <li key={k}>
           <button
             type="button"
             title={title}

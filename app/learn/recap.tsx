@@ -44,7 +44,7 @@ export function Recap({ lesson, isFramed }: RecapProps) {
       {asked.length > 0 && (
         <ul className="lesson-values lesson-marked">
           {asked.map(({ title, k }) => (
-            <li key={title}>
+            <li key={k}>
               <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
                 {title}
               </button>

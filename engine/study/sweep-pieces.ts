@@ -118,7 +118,7 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   if (keep === undefined) return piece;
   const tails = tailsIn(measures.keys());
   const kept = policies.map(
-    ({ label }, k) => [label, keep(experiment, runs[k] as Run, tails)] as const,
+    ({ label }, k) => [label, keep(experiment, runs[k] as Run, { tails })] as const,
   );
   return { ...piece, kept: Object.fromEntries(kept) };
 }

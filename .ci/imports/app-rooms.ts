@@ -116,7 +116,7 @@ const FEATURE_DOORS = {
   game: ["scenario"],
   json: ["files"],
   laws: ["explain", "theory"],
-  learn: ["scenario", "files", "draw-data", "theory"],
+  learn: ["scenario", "files", "draw-data", "measures", "theory"],
   newcomer: ["scenario", "files", "run", "measures"],
   offline: [],
   presets: ["scenario", "files", "measures", "study", "figures"],

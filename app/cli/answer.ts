@@ -1,6 +1,7 @@
 import { didYouMean, scenarioSchema } from "../../engine/doors/files.ts";
 import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { sweepSchema } from "../../engine/doors/study.ts";
+import type { LongRun } from "../node/threads.ts";
 import { BOUNDS_COMMAND } from "./bounds-command.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
 import { completionsOf, SHELLS } from "./completions.ts";
@@ -81,14 +82,14 @@ export const COMMANDS: readonly Command[] = [
 const NAMES = COMMANDS.map(({ name }) => name);
 
 /**
- * Answers the words piece by piece; threads of sweeps begin with the file `entry`. Throws a `CommandError` where the words
+ * Answers the words piece by piece; threads of sweeps begin with the file `entry`, long runs with `begin`. Throws a `CommandError` where the words
  * or the files are wrong.
  */
-export function answer(words: readonly string[], entry: URL): Pieces {
+export function answer(words: readonly string[], entry: URL, begin?: () => LongRun): Pieces {
   const [name, ...rest] = words;
   if (rest.includes("--help") || rest.includes("-h")) return [help(COMMANDS, name)];
   const command = COMMANDS.find((one) => one.name === name);
-  if (command !== undefined) return command.answer(rest, entry);
+  if (command !== undefined) return command.answer(rest, entry, begin);
   switch (name) {
     case "--version":
       return [`${ENGINE_VERSION}\n`];

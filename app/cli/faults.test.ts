@@ -67,7 +67,9 @@ test("a run that cannot be ended names its file, whatever it is asked for", () =
     expect([words[0], status, stderr]).toEqual([
       words[0],
       2,
-      expect.stringMatching(/^slotwise: no-number\.json: policies\[0\]\.rank: the rank of flow 0 /),
+      expect.stringMatching(
+        /^slotwise: no-number\.json: policies\[0\]\.rank: the rank of flow "f1" /,
+      ),
     ]);
   }
 });

@@ -75,7 +75,8 @@ export const RUN_OPTIONS = {
   },
   timing: {
     notWith: WITHOUT_SEEDS,
-    words: "add milliseconds a run: engine alone, sampling, metrics; the best of --repeat",
+    words:
+      "add milliseconds a run: engine alone, sampling, metrics; the best of --repeat; and its events with how many a second: decisions of a policy of flows (SPEC 1.12), of packets all that happens to them",
   },
   repeat: {
     value: "N",

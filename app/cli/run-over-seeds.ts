@@ -23,7 +23,6 @@ import {
   type Remark,
   resolvePolicies,
   sharedRemarks,
-  simulate,
 } from "../../engine/doors/run.ts";
 import {
   type PolicySpec,
@@ -39,6 +38,7 @@ import { chosenPolicy } from "./reading/policy-ids.ts";
 import { aligned, headOf, show, shownOnCommand } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 import { remarks } from "./run-table.ts";
+import type { RunWatch } from "./run-watch.ts";
 
 interface ReplicatedRun {
   readonly spec: Scenario["policies"][number];
@@ -70,19 +70,25 @@ export function* replicate(
   { name, scenario }: Input,
   position: number,
   asked: readonly number[],
+  watch: RunWatch,
   options: RunArguments,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
   const { precision } = options;
   const bySeed: (readonly SeedRun[])[] = [];
   let reached = precision === null;
-  for (const one of runsBySeed(scenario, policies, asked, precision)) {
+  const runner = watch.runnerOf(scenario, policies, asked);
+  const computed = runsBySeed(scenario, policies, asked, precision, runner);
+  for (const one of watch.untilStopped(computed)) {
     bySeed.push(one.rows);
     reached = one.reached;
   }
+  watch.sayStopped(name, bySeed.length, asked.length, "seeds");
+  if (bySeed.length === 0) return;
+  const isStopped = watch.isStopped() && bySeed.length < asked.length;
   const seeds = asked.slice(0, bySeed.length);
   const precise: Precise | null =
-    precision === null ? null : { share: precision, most: asked.length, reached };
+    precision === null || isStopped ? null : { share: precision, most: asked.length, reached };
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
@@ -102,7 +108,7 @@ export function* replicate(
     const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
     for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
   }
-  if (options.format === "json") yield json(seeds, precise, runs, base?.label ?? null);
+  if (options.format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
   else if (options.format === "csv") {
     if (position === 0) yield REPLICATED_HEAD;
     yield* replicatedRows(
@@ -122,17 +128,16 @@ export function* rowsOverSeeds(
   { name, scenario }: Input,
   position: number,
   asked: readonly number[],
+  watch: RunWatch,
   options: RunArguments & ReportOptions,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
-  const { model, fabric } = scenario;
   const { precision, where = false } = options;
-  const runAll = runsBySeed(scenario, policies, asked, precision, ({ flows }, policy) =>
-    simulate(flows, model, fabric, policy, { where }),
-  );
+  const runner = watch.runnerOf(scenario, policies, asked, { where });
+  const computed = runsBySeed(scenario, policies, asked, precision, runner);
   let count = 0;
   let isReached = precision === null;
-  for (const { experiment, runs, rows, reached } of runAll) {
+  for (const { experiment, runs, rows, reached } of watch.untilStopped(computed)) {
     const results = runs.map((run, k) => {
       const { summary } = rows[k] as SeedRun;
       const [spec, policy] = [scenario.policies[k], policies[k]] as [PolicySpec, ResolvedPolicy];
@@ -144,9 +149,10 @@ export function* rowsOverSeeds(
     count += 1;
     isReached = reached;
   }
-  const precise = precision === null ? null : { share: precision, most: asked.length };
-  for (const line of preciseLines(precise && { ...precise, reached: isReached }, count))
-    console.error(`slotwise: ${name}: ${line}`);
+  watch.sayStopped(name, count, asked.length, "seeds");
+  if (precision === null || watch.isStopped()) return;
+  const precise = { share: precision, most: asked.length, reached: isReached };
+  for (const line of preciseLines(precise, count)) console.error(`slotwise: ${name}: ${line}`);
 }
 
 /** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
@@ -170,6 +176,7 @@ function preciseLines(precise: Precise | null, seeds: number): readonly string[]
 
 function json(
   seeds: readonly number[],
+  isStopped: boolean,
   precision: Precise | null,
   runs: readonly ReplicatedRun[],
   base: string | null,
@@ -187,6 +194,7 @@ function json(
     seeds,
     ...(precision === null ? {} : { precision }),
     ...(base === null ? {} : { base }),
+    ...(isStopped ? { stopped: true } : {}),
   };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
 }

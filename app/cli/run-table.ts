@@ -81,9 +81,9 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ...shown.map((one) => measured(one, ofSummary(one, summary))),
     ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
     ...(weighted === undefined ? [] : [timesOf(ratios?.wfptRatio ?? null)]),
-    ...(timing === null ? [] : [show(timing.engineMs)]),
+    ...(timing === null ? [] : [timing.engineMs, timing.events, timing.eventsPerSecond].map(show)),
   ]);
-  const timing = options.timing ? ["engine ms"] : [];
+  const timing = options.timing ? ["engine ms", "events", "events/s"] : [];
   const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   if (weighted !== undefined) ratios.push(`WFPT/${weighted.kind === "bound" ? "bound" : "OPT"}`);

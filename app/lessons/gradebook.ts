@@ -1,5 +1,12 @@
 import { csvRow } from "../../engine/doors/report.ts";
-import { type Handed, type Marked, markedSheets, type Sheet } from "./handed-in.ts";
+import {
+  type Handed,
+  handedIn,
+  isExercise,
+  type Marked,
+  markedSheets,
+  type Sheet,
+} from "./handed-in.ts";
 
 /** The points of a class: a row a student, a column a question. */
 export interface Gradebook {
@@ -53,6 +60,17 @@ export function gradebookOf(handed: readonly Handed[], named: readonly Handed[] 
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
   const worth = sum(exercises.flatMap(({ questions }) => questions.map((one) => one.worth)));
   return { exercises, students, worth, remarks, faults };
+}
+
+/** Marks files of the page; exercises that lie among the answers are those that these are compared with. */
+export function gradebookJob(
+  files: readonly { readonly name: string; readonly text: string }[],
+): Gradebook {
+  const handed = files.map(({ name, text }) => handedIn(name, text));
+  return gradebookOf(
+    handed.filter((one) => !isExercise(one)),
+    handed.filter(isExercise),
+  );
 }
 
 const CHANGED = "is not, to the letter, one of those that are marked here";

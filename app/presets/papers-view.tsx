@@ -5,8 +5,8 @@ import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
 import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
-import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import { addressOf } from "../address/place.ts";
 import {
   type ClaimRow,

@@ -101,6 +101,9 @@ export function panelsOf({ panels }: PaperFigures, word: string): readonly Panel
   });
 }
 
+/** A gain is the base's number over the policy's. */
+export const GAIN = /(^|\.)gain\./;
+
 /** The sweep of a run at an effort, of some of its policies and measures. */
 export function sweepOfRun(
   { paper, networks, runs }: PaperFigures,

@@ -6,6 +6,7 @@ import { type Kept, pooledOf } from "./kept-numbers.ts";
 import {
   type DrawnPanel,
   type EffortName,
+  GAIN,
   type PaperFigures,
   type Printed,
   sweepOfPanel,
@@ -131,9 +132,6 @@ function isSame(a: Sweep, b: Sweep): boolean {
   const settings = ({ scenario, vary }: Sweep) => JSON.stringify([scenario, vary]);
   return settings(a) === settings(b);
 }
-
-/** A gain is the base's number over the policy's. */
-const GAIN = /(^|\.)gain\./;
 
 function measuredRow(
   row: Row,

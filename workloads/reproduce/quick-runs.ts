@@ -22,7 +22,16 @@ const mined = (flowsPerHost: number) => ({
   "workload.distribution": WITHOUT_LARGEST,
 });
 const loads = (...values: readonly number[]) => ({ path: "workload.load", values, as: "load" });
-const WORKLOADS = ["flux-kmeans", "flux-pagerank", "flux-sgd"];
+const WORKLOADS = {
+  path: ["workload.distribution", "workload.bounds.noise"],
+  values: [
+    ["flux-kmeans", 0.001],
+    ["flux-pagerank", 0.1],
+    ["flux-sgd", 0.1],
+  ],
+  names: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
+  as: "distribution",
+};
 
 /** One of QCLIMB's workloads in the simulation's network, and on the testbed. */
 const simulation = {
@@ -94,6 +103,10 @@ export const QUICK_RUNS: Readonly<Record<string, QuickRun>> = {
     set: { "workload.flows": 100, "workload.distribution": WITHOUT_LARGEST },
     seeds: 8,
   },
+  "PDQ aging": {
+    vary: { path: "policies.PDQ.aging", values: [0, 50, 100, 200] },
+    seeds: 12,
+  },
   "QCLIMB simulation-kmeans": simulation,
   "QCLIMB simulation-pagerank": simulation,
   "QCLIMB simulation-sgd": simulation,
@@ -103,7 +116,7 @@ export const QUICK_RUNS: Readonly<Record<string, QuickRun>> = {
   "QCLIMB testbed-tensorflow": testbed,
   "QCLIMB recovery": {
     set: ON_TESTBED,
-    vary: { path: "workload.distribution", values: WORKLOADS, as: "distribution" },
+    vary: WORKLOADS,
     seeds: 4,
   },
   "QCLIMB shared": {
@@ -142,7 +155,7 @@ export const QUICK_RUNS: Readonly<Record<string, QuickRun>> = {
   "QCLIMB wrong-sizes": {
     network: "8 hosts, 40 Gb/s",
     set: { ...FEW, "workload.flowsPerHost": 125 },
-    vary: { path: "workload.distribution", values: WORKLOADS, as: "distribution" },
+    vary: WORKLOADS,
     seeds: 4,
   },
 };

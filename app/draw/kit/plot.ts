@@ -103,7 +103,7 @@ export interface PlotCurve {
   readonly isTail?: boolean;
   /** Each y stands until the next x. */
   readonly isStepped?: boolean;
-  /** The outline of an area that holds the intervals; empty where there are none. */
+  /** The outline of an area that holds the intervals, there along one end and back along the other, with as many points; empty where there are none. */
   readonly band: readonly (readonly [x: number, y: number])[];
   /** Points are marked: there are few, and between them nothing is known. */
   readonly isMarked: boolean;

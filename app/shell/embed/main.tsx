@@ -70,7 +70,7 @@ async function openHere(text: string, known: ReadLink | null = null): Promise<re
   if (!link.ok) return link.messages;
   const { scenario, lesson, answers } = link;
   if (lesson !== undefined) {
-    const { openExercise } = await import("../../learn/open-lesson.ts");
+    const { openExercise } = await import("../../learn/session.ts");
     const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
     return openExercise({ ...written, link: text.replace(/^.*?(?:#|%23)/s, "#") });
   }

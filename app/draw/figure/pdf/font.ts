@@ -30,7 +30,7 @@ export class PdfFont {
     let words = "";
     let open = false;
     let pen = 0;
-    letters.forEach(({ character, x }, k) => {
+    letters.forEach(({ character }, k) => {
       const glyph = this.glyphOf(character);
       words += `${open ? "" : "<"}${hex(glyph)}`;
       open = true;

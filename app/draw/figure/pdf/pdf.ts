@@ -77,7 +77,7 @@ export function toPdf(drawing: Drawing, about: About): Uint8Array {
   const content = [
     // Downwards, as screens count.
     `${POINT} 0 0 ${-POINT} 0 ${n(high)} cm\n`,
-    `${colour(paper)} rg 0 0 ${n(width)} ${n(height)} re f\n`,
+    ...(paper === null ? [] : [`${colour(paper)} rg 0 0 ${n(width)} ${n(height)} re f\n`]),
     ...marks.map((mark) => operators(mark, resources)),
   ].join("");
   const pages = objects.reserve();

@@ -30,6 +30,21 @@ export interface SweepView {
   readonly ratio: boolean;
 }
 
+/** Means that lie farther apart than that are told apart on a logarithmic axis alone. */
+const FAR = 20;
+
+/** How the axis upwards runs where nobody has chosen it. */
+export function suitedScale({ sweep: { measures }, rows }: SweepResult): AxisChoice["scale"] {
+  const isFar = measures.some((name) => {
+    const values = rows.flatMap(({ mean, measure }) =>
+      mean === null || measure !== name ? [] : [mean],
+    );
+    const [least = 0, most = 0] = extent(values);
+    return least > 0 && most > FAR * least;
+  });
+  return isFar ? "log" : "linear";
+}
+
 /** A point of a curve, and the row that it is. */
 export interface SweepPoint extends PlotPoint {
   readonly row: Row;

@@ -1,11 +1,6 @@
 import { encodeLink, isLink, type LinkResult, unpackLink } from "../../engine/doors/files.ts";
-import {
-  digestOf,
-  digestOfAll,
-  ENGINE_VERSION,
-  materialise,
-  simulate,
-} from "../../engine/doors/run.ts";
+import { allRuns, keptResult } from "../../engine/doors/report.ts";
+import { materialise } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import type { Command, Options } from "./reading/command.ts";
@@ -59,11 +54,8 @@ export function link(words: readonly string[]): readonly string[] {
 }
 
 function resultOf(scenario: Scenario): LinkResult {
-  const { flows, policies } = materialise(scenario);
-  const digests = policies.map((policy) =>
-    digestOf(simulate(flows, scenario.model, scenario.fabric, policy)),
-  );
-  return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+  const { engine, digest } = keptResult(allRuns(materialise(scenario)));
+  return { engine, digest };
 }
 
 const NO_LINK = "no link: one ends in #1. and letters; with blanks in it put it between quotes";

@@ -6,7 +6,7 @@ import { encodeLink } from "../../engine/doors/files.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
 import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 const told = () => vi.spyOn(console, "error").mockImplementation(() => {});
 let said: ReturnType<typeof told>;
@@ -16,6 +16,10 @@ beforeEach(() => {
 
 function output(pieces: Iterable<string>): string {
   return [...pieces].join("");
+}
+
+function check(...words: readonly string[]): string {
+  return output(CHECK_COMMAND.answer(words, new URL(import.meta.url)) as Iterable<string>);
 }
 
 describe("slotwise link and open", () => {
@@ -74,15 +78,15 @@ describe("slotwise link and open", () => {
         expect(output(open([mail]))).toBe(output(open([text])));
         expect(output(open([body(link)]))).toBe(output(open([text])));
         expect(output(run([mail, "--summary"]))).toBe(output(run([text, "--summary"])));
-        expect(output(CHECK_COMMAND.answer([mail]))).toBe(`same ${mail}\n`);
+        expect(check(mail)).toBe(`same ${mail}\n`);
       }
       const { title: _, ...rest } = JSON.parse(output(open([text])));
       const stale = encodeLink({ scenario: rest, result: { engine: "0.3.0", digest: "0" } });
       writeFileSync(mail, body(stale));
-      output(CHECK_COMMAND.answer([mail, "--update"]));
-      expect(output(CHECK_COMMAND.answer([mail]))).toBe(`same ${mail}\n`);
+      check(mail, "--update");
+      expect(check(mail)).toBe(`same ${mail}\n`);
       writeFileSync(mail, body(`${stale.slice(0, 99)}\n${stale.slice(99)}`));
-      expect(faultsOf(() => output(CHECK_COMMAND.answer([mail, "--update"])))).toEqual([
+      expect(faultsOf(() => check(mail, "--update"))).toEqual([
         `${mail}: its link is not in one line: write it so, and try again`,
       ]);
     } finally {

@@ -5,8 +5,8 @@ import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
 import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
-import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import { addressOf } from "../address/place.ts";
 import {
   type ClaimRow,
@@ -84,7 +84,7 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Counts source={name} />
       <Errata notes={errata} />
       <h2>Figures</h2>
-      <Figures paper={name} />
+      <Figures paper={name} claims={(figure) => claimsOf(name, figure)} />
       <h2>Claims</h2>
       <ul className="paper-claims">
         {rows
@@ -101,6 +101,12 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Words />
     </>
   );
+}
+
+/** The claims that are points of a panel. */
+function claimsOf(paper: string, figure: string): readonly string[] {
+  const own = PAPER_CLAIMS.filter((claim) => claim.paper === paper && !("compute" in claim));
+  return own.flatMap((claim) => ("figure" in claim && claim.figure === figure ? [claim.id] : []));
 }
 
 function capital(words: string): string {

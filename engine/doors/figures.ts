@@ -1,5 +1,6 @@
 /** Figures of papers, and their results that are stored. */
 export {
+  askedOf,
   beginningAnew,
   type FigureLine,
   type FigurePiece,

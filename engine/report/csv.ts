@@ -21,6 +21,8 @@ const PARTS = [...WHERE, ...REPLY_PARTS];
 /** What a transport counts of a flow. */
 const PACKETS = ["sent", "again", "dropped", "timeouts"] as const;
 
+const TIMES = ["engineMs", "sampleMs", "metricsMs", "events", "eventsPerSecond"] as const;
+
 const OPTIMUM = [
   "optimumKind",
   "optimumMethod",
@@ -123,7 +125,7 @@ function columns(options: ReportOptions): readonly string[] {
 function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   if (options.packets === true) return HOP_COLUMNS;
-  const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
+  const timing = options.timing ? TIMES : [];
   const where = options.where === true ? PARTS.map((part) => `where.${part}`) : [];
   if (options.summary) return [...MEASURES.map(resultKey), ...where, ...timing];
   return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated", ...where];
@@ -153,8 +155,7 @@ function* rows(
   } else if (options.packets === true) {
     if (run.packets) yield* hopRows(run.packets, experiment);
   } else if (options.summary) {
-    const { engineMs = null, sampleMs = null, metricsMs = null } = timing ?? {};
-    const times = options.timing ? [engineMs, sampleMs, metricsMs] : [];
+    const times = options.timing ? TIMES.map((key) => timing?.[key]) : [];
     const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];
     yield [...MEASURES.map((one) => ofSummary(one, summary)), ...where, ...times];
   }

@@ -40,6 +40,9 @@ export interface Timing {
   readonly engineMs: number;
   readonly sampleMs: number;
   readonly metricsMs: number;
+  /** Decisions of the run (SPEC 1.12); of packets, events on its agenda. */
+  readonly events: number;
+  readonly eventsPerSecond: number;
 }
 
 export interface RunResult {
@@ -64,6 +67,8 @@ export interface FileResult {
   /** The optimum; null in a network, undefined where it was not asked for. */
   readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
+  /** Once these are written: there are less than there are policies, since they were stopped. Default: there never are. */
+  readonly isStopped?: () => boolean;
 }
 
 /** A flow under a transport: packets of data sent, sent again and dropped, and timeouts. */

@@ -4,7 +4,7 @@ import { summarise } from "../metrics/summary.ts";
 import type { RunOptions } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { columnsHeld, toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import type { FileResult, ReportOptions, RunResult } from "./results.ts";
@@ -30,9 +30,8 @@ export function report(
 }
 
 function* runsOf(experiment: Experiment, asked: RunOptions): Generator<RunResult> {
-  const { flows, scenario, policies } = experiment;
-  for (const policy of policies) {
-    const run = simulate(flows, scenario.model, scenario.fabric, policy, asked);
+  for (const policy of experiment.policies) {
+    const run = simulateIn(experiment, policy, asked);
     const summary = summarise(experiment, run);
     const spec = asWritten(experiment, policy);
     const remarks = remarksOf({ experiment, policy, run, summary });

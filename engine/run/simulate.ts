@@ -5,6 +5,7 @@ import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { withFlowNames } from "../rank/rank-error.ts";
 import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
@@ -45,6 +46,25 @@ export function simulate(
   options: RunOptions = {},
 ): Run {
   return simulateWith(ALL_LOOPS, flows, model, fabric, policy, options);
+}
+
+/** An experiment, as far as its runs need it. */
+interface Runnable {
+  readonly flows: Flows;
+  readonly ids: readonly string[];
+  readonly scenario: { readonly model: Model; readonly fabric: Fabric };
+}
+
+/** `simulate` of an experiment, whose faults name flows. */
+export function simulateIn(
+  experiment: Runnable,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const { flows, scenario } = experiment;
+  return withFlowNames(experiment, () =>
+    simulate(flows, scenario.model, scenario.fabric, policy, options),
+  );
 }
 
 /** `simulate` by these loops. */

@@ -142,7 +142,7 @@ export function withNumbers(
 ): string {
   const { at: place = {}, over: _, saves: __, measure = "", ...rest } = claim;
   return placeholders(words).reduce((text, { whole, at, ...named }) => {
-    const point = pointAt(sweep, at === undefined ? place : { ...place, ...valueOf(sweep, at) });
+    const point = pointAt(sweep, at === undefined ? place : { ...place, ...namedPlace(sweep, at) });
     const value =
       named.measure === CURVE
         ? ofCurve({ ...rest, measure, at: place, policy: named.policy }, sweep, seeds)
@@ -152,7 +152,7 @@ export function withNumbers(
 }
 
 /** The axis that has a value of this name. */
-function valueOf({ vary }: Sweep, name: string): Place {
+function namedPlace({ vary }: Sweep, name: string): Place {
   for (const { as, names } of vary) {
     const found = names.find((value) => String(value) === name);
     if (found !== undefined) return { [as]: found };

@@ -48,8 +48,6 @@ interface PanelHead {
   /** "5a" of "PIAS 5a". */
   readonly figure: string;
   readonly title: string;
-  /** Claims that are points of it. */
-  readonly claims: readonly string[];
 }
 
 /** A panel that a sweep draws. */
@@ -100,6 +98,9 @@ export function panelsOf({ panels }: PaperFigures, word: string): readonly Panel
     return wanted !== "" && plain(figure).startsWith(wanted) && !/^\p{N}/u.test(rest);
   });
 }
+
+/** A gain is the base's number over the policy's. */
+export const GAIN = /(^|\.)gain\./;
 
 /** The sweep of a run at an effort, of some of its policies and measures. */
 export function sweepOfRun(
@@ -155,7 +156,7 @@ export function sweepOfPanel(
   const needed = base === undefined || policies === undefined ? policies : [base, ...policies];
   return sweepOfRun(figures, run, effort, {
     title: `${figures.paper} Fig. ${figure}: ${title}`,
-    note: lines.join(" "),
+    note: lines.join("\n"),
     measures: [measure],
     ...(needed === undefined ? {} : { policies: needed }),
     ...(base === undefined ? {} : { base }),

@@ -68,10 +68,7 @@ const SEEDS: Readonly<Record<string, number>> = {
   "pdq-fig-8": 8,
 };
 export const GALLERY_RUNS: Readonly<Record<string, SmallRun>> = Object.fromEntries(
-  Object.keys(CLAIMS).map((preset) => [
-    `gallery/${preset}`,
-    { preset, seeds: SEEDS[preset] ?? 4 },
-  ]),
+  Object.keys(CLAIMS).map((preset) => [`gallery/${preset}`, { preset, seeds: SEEDS[preset] ?? 4 }]),
 );
 
 function asMeasured(

@@ -103,6 +103,10 @@ export const QUICK_RUNS: Readonly<Record<string, QuickRun>> = {
     set: { "workload.flows": 100, "workload.distribution": WITHOUT_LARGEST },
     seeds: 8,
   },
+  "PDQ aging": {
+    vary: { path: "policies.PDQ.aging", values: [0, 50, 100, 200] },
+    seeds: 12,
+  },
   "QCLIMB simulation-kmeans": simulation,
   "QCLIMB simulation-pagerank": simulation,
   "QCLIMB simulation-sgd": simulation,

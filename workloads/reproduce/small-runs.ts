@@ -23,7 +23,7 @@ const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): Sm
   preset: "qclimb-sgd",
   set: { ...ONE_LINK, "workload.distribution": distribution, policies },
   seeds: 4,
-    flows: 1000,
+  flows: 1000,
 });
 
 const ascc = (load: number, distribution = "web-search"): SmallRun => ({
@@ -36,7 +36,7 @@ const ascc = (load: number, distribution = "web-search"): SmallRun => ({
     policies: ASCC,
   },
   seeds: 5,
-    flows: 1000,
+  flows: 1000,
 });
 
 /** What the claims of the PDQ paper are computed from. */
@@ -140,13 +140,7 @@ const PDQ_RUNS: Readonly<Record<string, SmallRun>> = {
   },
   "pdq-aging": {
     preset: "pdq-aging",
-    set: {
-      policies: [
-        { id: "brr", label: "RCP" },
-        { id: "pdq" },
-        ...[50, 100, 200].map((aging) => ({ id: "pdq", label: `PDQ, aging ${aging}`, aging })),
-      ],
-    },
+    set: { policies: PDQ },
     seeds: 12,
     flows: 4000,
   },

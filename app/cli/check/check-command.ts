@@ -235,45 +235,30 @@ function drawnAnew(
     ]);
   }
   const format = figureKind(bytes)?.toLowerCase() ?? "tikz";
-  const {
-    kind,
-    width,
-    theme,
-    title,
-    caption,
-    scale,
-    hide,
-    text,
-    laneHeight,
-    direct,
-    bars = "plain",
-  } = drawn;
-  const option = (option: string, value: unknown): readonly string[] =>
-    value === undefined || value === null ? [] : [`--${option}=${String(value)}`];
-  // By the words of the command, which check them as they check everybody's.
-  const words = [
-    ...option("kind", Array.isArray(kind) ? kind.join(",") : kind),
-    ...option("width", widthWords(width)),
-    ...option("theme", theme),
-    ...option("title", title),
-    ...option("caption", caption),
-    // Figures of 0.2 do not say, and have plain ones.
-    ...option("bars", bars),
-    ...option("hide", Array.isArray(hide) ? hide.join(",") : hide),
-    ...option("text", text),
-    ...option("lane-height", laneHeight),
-    ...(direct === true ? ["--direct"] : []),
-    ...(format === "png" ? option("scale", scale) : []),
-    `--format=${format}`,
-  ];
+  const words = Object.entries(drawn).flatMap(([name, value]) => {
+    if (!DRAWN.has(name) || value === undefined || value === null || value === false) return [];
+    if (name === "scale" && format !== "png") return [];
+    const option = `--${name === "laneHeight" ? "lane-height" : name}`;
+    if (value === true) return [option];
+    const isLength = name === "width" || name === "height";
+    return [`${option}=${isLength ? lengthWords(value) : [value].flat().join(",")}`];
+  });
+  // Figures of 0.2 do not say what bars they have, which are plain.
+  if (drawn["bars"] === undefined) words.push("--bars=plain");
   const { figure: _, ...looked } = view as Readonly<Record<string, unknown>>;
-  const asked = parseFigureArguments([...words, "--", name]);
+  const asked = parseFigureArguments([...words, `--format=${format}`, "--", name]);
   return drawFigure(scenario, { ...asked, view: looked, left: placesIn(drawn["left"]) });
 }
 
+/** What the link in a figure says of how it was drawn, by the names of the command's options, which check it as they check everybody's. */
+const DRAWN = new Set([
+  ...["kind", "width", "height", "theme", "title", "caption", "scale", "bars", "hide", "text"],
+  ...["laneHeight", "direct", "measures", "columns", "xlabel", "ylabel", "transparent"],
+]);
+
 /** Pixels that are asked for are whole; others come from centimetres or points. */
-function widthWords(width: unknown): unknown {
-  return typeof width !== "number" || Number.isInteger(width) ? width : `${width / UNITS.cm}cm`;
+function lengthWords(length: unknown): unknown {
+  return typeof length !== "number" || Number.isInteger(length) ? length : `${length / UNITS.cm}cm`;
 }
 
 function placesIn(left: unknown): readonly number[] {

@@ -1,16 +1,16 @@
 import { availableParallelism } from "node:os";
-import { didYouMean } from "../../../engine/doors/files.ts";
 import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
+import { didYouMean } from "../../../engine/doors/files.ts";
 import {
-  askedOf,
+  askedByClaims,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
   type PaperClaim,
   type Piece,
+  type QuickRun,
   reproduced,
   reproducedAlone,
-  type QuickRun,
   type Sweep,
   sweepOfSmall,
 } from "../../../engine/doors/study.ts";
@@ -23,13 +23,14 @@ import told from "../../../workloads/reproduce/results/told.json" with { type: "
 import { SMALL_RUNS } from "../../../workloads/reproduce/small-runs.ts";
 import { type ClaimRow, toldRows } from "../../draw/run/claim-lines.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
+import { type LongRun, Stopped, telling } from "../../node/threads.ts";
 import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
 import { allFigures, answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { claimRow, reproducedWords } from "./reproduced-words.ts";
-import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
+import { JOBS } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** What was measured once; of quick ones the same bits on every machine. */
@@ -41,7 +42,11 @@ const TOLD = new Map(
 );
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
-async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
+async function* reproduceCommand(
+  words: readonly string[],
+  entry: URL,
+  begin: () => LongRun = telling,
+): AsyncGenerator<string> {
   const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
     parse(words);
   if (figures.length > 0) {
@@ -65,19 +70,28 @@ async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGen
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
     return;
   }
+  const long = begin();
   const pieces = await piecesOf(
     sweeps.map(([, sweep]) => sweep),
     jobs,
     entry,
+    long,
   );
-  const known = new Map(sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? [] }]));
-  const rows = claims.map((claim) => {
+  const known = new Map(sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]));
+  const rows = claims.flatMap((claim) => {
     const told = { effort: "quick", command: commandOf(claim, seeds) } as const;
     if ("compute" in claim) return claimRow(reproducedAlone(claim), null, told);
-    const { sweep, own } = known.get(runOf(claim)) as { sweep: Sweep; own: readonly Piece[] };
-    return claimRow(reproduced(claim, sweep, own), sweep, told);
+    const { sweep, own } = known.get(runOf(claim)) as {
+      readonly sweep: Sweep;
+      readonly own: readonly Piece[] | null;
+    };
+    return own === null ? [] : claimRow(reproduced(claim, sweep, own), sweep, told);
   });
   yield* reproducedWords(rows, { effort: "quick", ...manner });
+  if (long.isStopped()) {
+    console.error(`slotwise: stopped: ${rows.length} of ${claims.length} claims are measured`);
+    return;
+  }
   // Stored is what the quick ones came to.
   if (seeds !== null) return;
   const other = rows.filter((row) => {
@@ -110,31 +124,38 @@ function runOf({ paper, figure, run }: MeasuredClaim): string {
   return `${paper} ${panel.run}`;
 }
 
-/** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`. */
+/** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`, null of one that was stopped. */
 async function piecesOf(
   sweeps: readonly Sweep[],
   jobs: number,
   entry: URL,
-): Promise<readonly (readonly Piece[])[]> {
+  long: LongRun,
+): Promise<readonly (readonly Piece[] | null)[]> {
   const found: Piece[][] = sweeps.map(() => []);
   const shares = sweeps.map((sweep) => ({ sweep, tasks: merge(sweep, []).missing }));
   const all = shares.reduce((sum, { tasks }) => sum + tasks.length, 0);
   let done = 0;
-  const tell = (text: string) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  };
-  await computeAll(shares, {
-    jobs,
-    entry,
-    keeps: true,
-    onPieces: (pieces, share) => {
-      found[share]?.push(...pieces);
-      done += pieces.length;
-      tell(`${done} of ${all} pieces`);
-    },
+  try {
+    await computeAll(shares, {
+      jobs,
+      entry,
+      keeps: true,
+      ...(long.signal && { signal: long.signal }),
+      onPieces: (pieces, share) => {
+        found[share]?.push(...pieces);
+        done += pieces.length;
+        long.tell(`${done} of ${all} pieces`, done / all);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    long.end();
+  }
+  return sweeps.map((sweep, k) => {
+    const { pieces, missing } = merge(sweep, found[k] ?? []);
+    return missing.length === 0 ? pieces : null;
   });
-  tell("");
-  return sweeps.map((sweep, k) => merge(sweep, found[k] ?? []).pieces);
 }
 
 /** The quick sweep of a run, which measures all that these claims ask of it; `seeds`: in place of its own. */
@@ -149,16 +170,23 @@ function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number |
   const quick = QUICK_RUNS[name];
   const figures = allFigures().find(({ paper }) => name.startsWith(`${paper} `));
   if (quick === undefined || figures === undefined) throw new Error(`no run "${name}"`);
-  const parsed = sweepOfRun(figures, name.slice(figures.paper.length + 1), own(quick), askedOf(claims));
+  const parsed = sweepOfRun(
+    figures,
+    name.slice(figures.paper.length + 1),
+    own(quick),
+    askedByClaims(claims),
+  );
   if (parsed.ok) return parsed.sweep;
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
 const REPRODUCE_OPTIONS = {
-  run: { words: "measures small networks and few flows anew, some minutes, in place of what was stored" },
+  run: {
+    words: "measures small networks and few flows anew, some minutes, in place of what was stored",
+  },
   quick: {
     notWith: ["full"],
-    words: "the same",
+    words: "as --run, and says what is not as it was stored",
   },
   full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {
@@ -166,7 +194,7 @@ const REPRODUCE_OPTIONS = {
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
     words: "runs as many seeds of every claim",
   },
-  format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
+  format: { choices: ["table", "json", "csv"], words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
   ...FIGURE_OPTIONS,

@@ -27,11 +27,13 @@ import {
   type ClaimRow,
   claimLines,
   countedLines,
+  countedTable,
   readingWords,
   WORD_MEANINGS,
 } from "../../draw/run/claim-lines.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import { aligned } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row; as a table what each paper's come to, and with `isWhole` every claim in five lines. */
@@ -58,6 +60,8 @@ export function* reproducedWords(
     for (const line of countedLines(source, rows)) yield `${line}\n`;
   }
   if (!isWhole) {
+    yield "\n";
+    yield* aligned(countedTable(rows));
     yield "\nslotwise reproduce PAPER tells its claims, each in five lines; --run measures them anew.\n";
     return;
   }

@@ -161,7 +161,7 @@ function spot({ name, head, rest }: Stored, day: number): string | null {
   const piece = figurePiece(head.sweep, line.point, line.seed);
   if (line.batch !== undefined)
     return beginningAnew(piece, line.policy) === line.begin ? null : `${where}: another beginning`;
-  const [again] = figureLines(piece, line.policy, [], null);
+  const [again] = figureLines(piece, line.policy, {}, null);
   if (again?.key !== line.key) return `${where}: another key: flows, network or policy are others`;
   return again.finish === line.finish ? null : `${where}: other finish times`;
 }

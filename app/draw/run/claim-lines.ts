@@ -102,6 +102,38 @@ export function countedLines(source: string, rows: readonly ClaimRow[]): readonl
   ];
 }
 
+/** Rows of a table: by paper how many measured claims have each word, of those words that occur; then what is not measured. */
+export function countedTable(rows: readonly ClaimRow[]): readonly (readonly string[])[] {
+  const own = rows.filter(({ nearest }) => nearest === null);
+  const words = CLAIM_WORDS.filter((word) => own.some((row) => row.word === word));
+  const line = (head: string, some: readonly ClaimRow[]) => [
+    head,
+    `${some.length}`,
+    ...words.map((word) => `${some.filter((row) => row.word === word).length || ""}`),
+  ];
+  const isExact = ({ estimator }: ClaimRow) => estimator === "exact";
+  const measured = own.filter((row) => !isExact(row) && !row.fitted);
+  const sources = [...new Set(measured.map(({ source }) => source))];
+  return [
+    ["", "claims", ...words],
+    ...sources.map((source) =>
+      line(
+        source,
+        measured.filter((row) => row.source === source),
+      ),
+    ),
+    line("measured, all", measured),
+    line(
+      "exact examples, formulas",
+      own.filter((row) => isExact(row) && !row.fitted),
+    ),
+    line(
+      "fitted, not counted",
+      own.filter((row) => row.fitted),
+    ),
+  ];
+}
+
 /** A label and its words; `right` stands at the line's end. */
 export interface ClaimLine {
   readonly label: string;

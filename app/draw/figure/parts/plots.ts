@@ -14,7 +14,8 @@ import { say } from "../../kit/say.ts";
 import { crowdInputs, crowdPanel, crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
-import { whoseWords } from "../../run/versus.ts";
+import { type ExperimentView, type RunView, suitedScale } from "../../run/results.ts";
+import { type Measure, whoseWords } from "../../run/versus.ts";
 import type { FigureLook } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet.ts";
@@ -61,6 +62,23 @@ export function asLooked(
 /** Distributions over seeds, or on an axis somebody has cut, are drawn as the page draws them there. */
 export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): boolean {
   return bySeed !== null || range !== null;
+}
+
+/** Values whose 99th percentile is so many times their median are not told apart on a linear axis. */
+const FAR = 30;
+
+/** The axis of a measure that nobody has chosen: logarithmic for sampled flows, and wherever a few are far above most. */
+export function figureScale(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+  measure: Measure,
+): "linear" | "log" {
+  const isFar = runs.some(({ sorted }) => {
+    const values = sorted[measure].all;
+    const at = (share: number): number => values[Math.ceil(share * values.length) - 1] ?? 0;
+    return at(0.5) > 0 && at(0.99) > FAR * at(0.5);
+  });
+  return isFar ? "log" : suitedScale(experiment);
 }
 
 /** The share of the flows above each value, on a logarithmic axis. */

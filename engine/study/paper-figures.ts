@@ -48,8 +48,6 @@ interface PanelHead {
   /** "5a" of "PIAS 5a". */
   readonly figure: string;
   readonly title: string;
-  /** Claims that are points of it. */
-  readonly claims: readonly string[];
 }
 
 /** A panel that a sweep draws. */

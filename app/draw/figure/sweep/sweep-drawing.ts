@@ -43,7 +43,8 @@ export function sweepTex(result: SweepResult, figure: SweepFigure, about: About)
 }
 
 function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
-  return asLooked(sweepPlot(result, view, palette, crossings), look);
+  const { ylabel = null, ...others } = look ?? {};
+  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
 }
 
 /**

@@ -188,9 +188,11 @@ describe("slotwise figure", () => {
     expect(faultsOf("--columns", "2")).toContain("--columns: none of gantt takes it; ");
     expect(faultsOf("--kind", "size", "--ylabel", "x")).toContain("--ylabel: none of size takes");
     expect(faultsOf("--kind", "table", "--measures", "median")).toContain(
-      '--measures: expected mean, p50, p99',
+      "--measures: expected mean, p50, p99",
     );
-    expect(faultsOf("--height", "2cm")).toContain("--height: expected a number from 2.7 to 105.8 cm");
+    expect(faultsOf("--height", "2cm")).toContain(
+      "--height: expected a number from 2.7 to 105.8 cm",
+    );
     expect(faultsOf("--height", "9cm", "--preset", "slide")).toContain(
       "--height: a slide has a size of its own",
     );

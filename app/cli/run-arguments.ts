@@ -6,14 +6,15 @@ import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "./reading/command-options.ts";
 import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
-import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 import { isTableFormat } from "./reading/terminal-text.ts";
 
 const MOST_REPEATS = 10_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../engine/doors/files.ts";
 import { report } from "../../engine/doors/report.ts";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run --format", () => {
   test("writes CSV, quoted where it must be", () => {

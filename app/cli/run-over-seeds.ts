@@ -33,8 +33,8 @@ import {
 import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
-import { chosenPolicy } from "./reading/policy-ids.ts";
 import {
   headOf,
   inTables,

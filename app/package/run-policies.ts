@@ -1,5 +1,5 @@
 import type { AskedSpan } from "../../engine/doors/draw-data.ts";
-import type { RankFunctions } from "../../engine/doors/explain.ts";
+import type { RankFunction, RankFunctions } from "../../engine/doors/explain.ts";
 import { textChart } from "../../engine/doors/report.ts";
 import {
   type Experiment,
@@ -94,7 +94,7 @@ export function runBy(
   knownOptions(options, ["trace", "where", "packets", "ranks"]);
   const { trace = false, where = false, packets = false } = options;
   const ranks = checkedRanks(options.ranks ?? {});
-  const functions = functionPolicies(ranks);
+  const functions = new Map<ResolvedPolicy, RankFunction>(functionPolicies(ranks));
   const materialised = engine.materialise(scenario);
   const { flows } = materialised;
   const { model, fabric } = scenario;

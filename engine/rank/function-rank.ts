@@ -37,6 +37,15 @@ export type RankFunction = (flow: RankedFlow) => number;
 /** Ranks that are functions, each by the label of its policy. */
 export type RankFunctions = Readonly<Record<string, RankFunction>>;
 
+/** The policies that these functions are, behind those of a scenario. */
+export function functionPolicies(ranks: RankFunctions) {
+  return Object.entries(ranks).map(([label, rank]) => {
+    // The text tells two of them apart; it is no expression.
+    const policy = { id: "rank" as const, label, thresholds: [], rank: label };
+    return [policy, rank] as const;
+  });
+}
+
 /** What keeps functions of these labels from a scenario whose policies have those labels (SPEC 14.6). */
 export function functionFaults(
   own: readonly string[],

@@ -4,7 +4,6 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in-ranks.ts";
-import type { RankFunction, RankFunctions } from "../rank/function-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RankError } from "../rank/rank-error.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
@@ -17,17 +16,6 @@ export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
   if (builtIn === null) return null;
   const { thresholds = [], switchThreshold: _, ...same } = builtIn;
   return { ...same, label: policy.label, thresholds: "method" in thresholds ? [] : thresholds };
-}
-
-/** The policies that these functions are, behind those of a scenario. */
-export function functionPolicies(ranks: RankFunctions): ReadonlyMap<ResolvedPolicy, RankFunction> {
-  return new Map(
-    // The text tells two of them apart; it is no expression.
-    Object.entries(ranks).map(([label, rank]) => [
-      { id: "rank", label, thresholds: [], rank: label },
-      rank,
-    ]),
-  );
 }
 
 interface OwnLoops {

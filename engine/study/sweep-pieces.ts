@@ -10,10 +10,9 @@ import type { Run } from "../model/run-result.ts";
 import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { RankFunction, RankFunctions } from "../rank/function-rank.ts";
+import { functionPolicies, type RankFunction, type RankFunctions } from "../rank/function-rank.ts";
 import { simulateFunction } from "../rank/slot/simulate-rank.ts";
 import { completionTimes } from "../run/completion.ts";
-import { functionPolicies } from "../run/own-ranks.ts";
 import { simulateIn } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
@@ -52,7 +51,7 @@ export interface Prepared {
 export function prepare(sweep: Sweep, point: number, ranks: RankFunctions = {}): Prepared {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
-  const functions = functionPolicies(ranks);
+  const functions = new Map<ResolvedPolicy, RankFunction>(functionPolicies(ranks));
   const policies = [...resolvePolicies(parsed.scenario), ...functions.keys()];
   const names = isUntil(sweep.seeds)
     ? new Set([...sweep.measures, sweep.seeds.of])
@@ -87,9 +86,9 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = needed.has("dynamics");
-  const where = needed.has("where");
+  const recorded = { where: needed.has("where"), monitor: needed.has("monitor") };
   const runs = policies.map((policy) => {
-    const asked = { trace: trace && policy.packets !== undefined, where };
+    const asked = { trace: trace && policy.packets !== undefined, ...recorded };
     const rank = functions.get(policy);
     return rank === undefined
       ? simulateIn(experiment, policy, asked)

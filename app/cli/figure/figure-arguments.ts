@@ -22,13 +22,14 @@ import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "../reading/command-options.ts";
-import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 const CLASSES = ["mice", "medium", "elephants"] as const;
 const TIME = { least: 0, noun: "a time" } as const;

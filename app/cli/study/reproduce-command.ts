@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
 import {
-  askedOf,
+  askedByClaims,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
@@ -174,7 +174,7 @@ function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number |
     figures,
     name.slice(figures.paper.length + 1),
     own(quick),
-    askedOf(claims),
+    askedByClaims(claims),
   );
   if (parsed.ok) return parsed.sweep;
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
@@ -186,7 +186,7 @@ const REPRODUCE_OPTIONS = {
   },
   quick: {
     notWith: ["full"],
-    words: "the same",
+    words: "as --run, and says what is not as it was stored",
   },
   full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {

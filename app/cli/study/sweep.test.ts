@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parseSweep, pieceWriter } from "../../../engine/doors/study.ts";
@@ -16,20 +16,6 @@ const SWEEP = file("sweep.json", {
   measures: ["mean", "mice.p99"],
   base: "FIFO",
 });
-
-/** Its threads lay cables for a second, and lay them again for every seed. */
-const LONG = {
-  version: 1,
-  scenario: {
-    version: 1,
-    model: "fluid",
-    fabric: { kind: "jellyfish", switches: 4000, degree: 90, hosts: 1 },
-    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
-    policies: [{ id: "fifo" }],
-  },
-  vary: [{ path: "workload.load", values: [0.5] }],
-  measures: ["mean"],
-};
 
 /** A file of pieces as a sweep that came to them would have written it. */
 function signed(text: string): string {
@@ -306,27 +292,3 @@ test("a sweep whose progress nobody reads any more is run to its end", async () 
   child.stdout.resume();
   expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
 });
-
-test.skipIf(process.platform === "win32").each([
-  ["SIGINT", 130],
-  ["SIGTERM", "SIGTERM"],
-] as const)(
-  "%s ends a sweep at once with %s, whatever its threads do, and what was computed stays in whole lines",
-  async (signal, ends) => {
-    const long = { ...LONG, seeds: `1..${signal.length}000` };
-    const name = file(`${signal}.json`, long);
-    const out = `${signal}.pieces`;
-    const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
-    const child = spawn(process.execPath, words, { cwd: folder });
-    const size = () => statSync(join(folder, out), { throwIfNoEntry: false })?.size ?? 0;
-    // The file is made before its first line is written: there is something to keep from then on.
-    while (size() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const begun = performance.now();
-    child.kill(signal);
-    const end = await new Promise((resolve) =>
-      child.on("close", (code, by) => resolve(by ?? code)),
-    );
-    expect([end, performance.now() - begun < 2000]).toEqual([ends, true]);
-    expect(readFileSync(join(folder, out), "utf8").endsWith("\n")).toBe(true);
-  },
-);

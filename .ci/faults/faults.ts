@@ -33,10 +33,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ["engine/policies"],
   },
   {
-    what: "On a switch the refused flow, not the one kept, says how long a choice stands.",
+    what: "On a switch an egress keeps the flow that asks first, not the one that is next.",
     file: "engine/simulate/slot/switch/greedy-matching.ts",
-    from: "keys.allowance(keeper, refused, slots)",
-    to: "keys.allowance(refused, keeper, slots)",
+    from: "if (kept >= 0 && !isBefore(queues.keys, flow, kept)) continue;",
+    to: "if (kept >= 0) continue;",
     tests: ["engine/simulate/slot/switch"],
   },
   {
@@ -145,7 +145,7 @@ export const FAULTS: readonly Fault[] = [
     file: "app/ui/menu.tsx",
     from: "if (isLost && was instanceof HTMLElement)",
     to: "if (!isLost && was instanceof HTMLElement)",
-    tests: { spec: "rows", title: "the focus comes back" },
+    tests: { spec: "rows", title: "charts stand as chosen" },
   },
   {
     what: "Where the last row of a table is deleted the focus falls off the page.",

@@ -23,6 +23,9 @@ const LEFT = new Set(["node_modules", "dist", ".git", "bin", "lib", "test-result
 // As the gate has it: an eighth of the seeds, a build of what stands there.
 const { SEEDS: _, SLOTWISE_BUILT: __, SLOTWISE_SEEDS: ___, ...env } = process.env;
 
+/** Milliseconds; a fault must not make a loop without an end, which no test tells. */
+const LONGEST = 900_000;
+
 const words = process.argv.slice(2);
 const chosen = FAULTS.filter(
   ({ what, file }) => words.length === 0 || words.some((word) => `${what} ${file}`.includes(word)),
@@ -117,6 +120,7 @@ function run(command: readonly string[], [output]: readonly string[]): unknown {
     encoding: "utf8",
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     maxBuffer: 2 ** 28,
+    timeout: LONGEST,
     shell: process.platform === "win32",
   });
   if (!existsSync(file)) throw new Error(`npx ${all.join(" ")}:\n${stdout}${stderr}`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../../engine/doors/files.ts";
 import { seedOf } from "../../engine/doors/scenario.ts";
+import { seeds } from "../../engine/testing/seeds.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseFigureArguments } from "./figure/figure-arguments.ts";
 import { slotwise } from "./testing/slotwise.ts";
@@ -204,13 +205,13 @@ describe("slotwise figure", () => {
     "writes a LaTeX file that plain pdflatex sets on one page (where there is a pdflatex)",
     () => {
       const folder = mkdtempSync(join(tmpdir(), "slotwise-figure-"));
-      for (const [preset, theme, kinds, ...more] of [
+      for (const [preset, theme, kinds, ...more] of seeds([
         ["mice-elephants-late-burst", "light", "gantt,cdf,table"],
         ["pdq-fig-1", "dark", "gantt,cdf,table"],
         ["pdq-fig-11-light", "light", "links,dynamics"],
         ["pdq-fig-6-packets", "print", "links,dynamics,packets"],
         ["web-search-2000", "print", "cdf,size,table", "--seeds=1..3", "--policy=fifo,srpt"],
-      ] as const) {
+      ] as const)) {
         const words = ["--kind", kinds, "--theme", theme, "--title", "50% of {a_1} \\ Zürich & 流"];
         writeFileSync(
           join(folder, "figure.tex"),

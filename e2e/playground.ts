@@ -282,18 +282,24 @@ export class Playground {
   }
 }
 
-/** A test with the page open at twelve flows; it fails if the page complained in its console at any time. */
-export const test = base.extend<{ playground: Playground }>({
+/**
+ * A test with the page open at twelve flows; it fails if the page complained in its console at any time. `fresh` is the same
+ * before any page has been opened, for tests that begin elsewhere.
+ */
+export const test = base.extend<{ playground: Playground; fresh: Playground }>({
   // Somebody who has been here before: the bench opens, not the newcomer's page.
   context: async ({ context }, use) => {
     await context.addInitScript(rememberBench);
     await use(context);
   },
-  playground: async ({ page }, use) => {
+  fresh: async ({ page }, use) => {
     const playground = new Playground(page);
-    await playground.open(TWELVE_FLOWS);
     await use(playground);
     expect(playground.complaints).toEqual([]);
+  },
+  playground: async ({ fresh }, use) => {
+    await fresh.open(TWELVE_FLOWS);
+    await use(fresh);
   },
 });
 

@@ -6,7 +6,7 @@ import {
   type UserConfig,
 } from "vite";
 import { licences } from "./.ci/vite/licences.ts";
-import { initialModules } from "./.ci/vite/one-file.ts";
+import { initialModules, publicNames } from "./.ci/vite/one-file.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 import { withoutWords } from "./.ci/vite/without-words.ts";
 
@@ -32,7 +32,12 @@ export default defineConfig(async (): Promise<UserConfig> => {
   const initial = await initialModules({ ...SHARED, build: BUILD }, "slotwise.js");
   return {
     ...SHARED,
-    plugins: [packTables(), withoutWords({ all: true }), licences().write()],
+    plugins: [
+      packTables(),
+      withoutWords({ all: true }),
+      licences().write(),
+      publicNames("slotwise.js", "load"),
+    ],
     build: {
       ...BUILD,
       rollupOptions: {

@@ -5,7 +5,7 @@ import { licences } from "./.ci/vite/licences.ts";
 const file = (path: string): string => fileURLToPath(new URL(`./app/${path}`, import.meta.url));
 
 /**
- * The command line for Node, for `npm pack` and `npx`, and what threads of sweeps begin with. It lies as deep in the package
+ * The command line for Node, for `npm pack` and `npx`, and what its threads begin with. It lies as deep in the package
  * as its source does, so that it finds the presets where that finds them.
  */
 export default defineConfig({
@@ -18,7 +18,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     rollupOptions: {
-      input: { slotwise: file("cli/main.ts"), "sweep-thread": file("node/sweep-thread.ts") },
+      input: {
+        slotwise: file("cli/main.ts"),
+        "run-thread": file("cli/run-thread.ts"),
+        "sweep-thread": file("node/sweep-thread.ts"),
+      },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "part-[name].js",

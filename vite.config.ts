@@ -3,8 +3,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pageGroups } from "./.ci/vite/chunks.ts";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
-import { engineDigest } from "./.ci/vite/engine-digest.ts";
+import { engineDigest } from "./.ci/vite/digests.ts";
 import { firstPage } from "./.ci/vite/first-page.ts";
+import { keptBuild } from "./.ci/vite/kept-build.ts";
 import { licences } from "./.ci/vite/licences.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
@@ -54,6 +55,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     write(),
     offline(),
+    keptBuild(),
   ],
   worker: {
     format: "es",

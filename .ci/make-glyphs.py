@@ -1,14 +1,17 @@
 """Writes app/draw/figure/type/inter.json: outlines, advances and kerning of Inter, at weights 400 and 600.
 
 Figures draw their text as outlines, so that they look alike wherever they are opened. The font is the
-one the page loads (@fontsource-variable/inter, SIL Open Font License 1.1), with the page's features.
+one the page loads (@fontsource-variable/inter, SIL Open Font License 1.1), with the page's features. Its files leave
+out the signs of formulas; those come from the whole font of the same version and licence, in the package inter-ui.
 
-    pip install fonttools brotli uharfbuzz && python .ci/make-glyphs.py
+    npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
+    pip install fonttools brotli uharfbuzz && python .ci/make-glyphs.py package/variable/InterVariable.woff2
 """
 
 import io
 import json
 import pathlib
+import sys
 
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
@@ -20,11 +23,12 @@ FEATURES = {"tnum": True, "cv11": True, "ss03": True}
 WEIGHTS = (400, 600)
 KERNED = [chr(c) for c in range(0x21, 0x7F)]
 LEAST_KERN = 8
+SIGNS = "≤≥≠≈√∞∑→←↔⇒₀₁₂₃₄₅₆₇₈₉"
 
 
-def fonts(subset):
-    """The subset at both weights, and its characters. HarfBuzz reads no WOFF2, so it is unpacked first."""
-    font = TTFont(FILES / f"files/inter-{subset}-wght-normal.woff2")
+def fonts(file):
+    """A font at both weights, and its characters. HarfBuzz reads no WOFF2, so it is unpacked first."""
+    font = TTFont(file)
     font.flavor = None
     data = io.BytesIO()
     font.save(data)
@@ -79,7 +83,7 @@ def written(advances, outlines):
 glyphs = {}
 kerning = {}
 for subset in ("latin", "latin-ext", "greek"):
-    made, characters = fonts(subset)
+    made, characters = fonts(FILES / f"files/inter-{subset}-wght-normal.woff2")
     for code in characters:
         character = chr(code)
         # Controls, joiners and what is stranger than European names are left to the reader's own fonts.
@@ -107,6 +111,13 @@ for subset in ("latin", "latin-ext", "greek"):
                     pairs += f"{b}{kern} "
             if pairs:
                 kerning[a] = pairs.strip()
+
+whole, _ = fonts(sys.argv[1])
+for sign in SIGNS:
+    both = [shaped(font, sign) for font in whole]
+    advances = [positions[0].x_advance for _, positions in both]
+    outlines = [outline(font, infos[0].codepoint) for font, (infos, _) in zip(whole, both)]
+    glyphs[sign] = written(advances, outlines)
 
 version = json.loads((FILES / "package.json").read_text())["version"]
 head = {

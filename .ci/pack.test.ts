@@ -37,6 +37,11 @@ test("the package holds the command, the modules and their types, and no sources
       "lib/browser/slotwise.js",
       "lib/types/app/package/index.d.ts",
       "docs/regression.md",
+      // Of what is built in, in each folder that is built: the texts of its licences, and a bill.
+      ...["bin/cli", "lib", "lib/browser"].flatMap((folder) => [
+        `${folder}/licences.txt`,
+        `${folder}/bom.cdx.json`,
+      ]),
     ]),
   );
   expect(files.filter((file) => /^(?!.*\.d\.ts$).*\.(ts|tsx|css)$/.test(file))).toEqual([]);

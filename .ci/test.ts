@@ -63,7 +63,7 @@ async function main(): Promise<number> {
     add(asOne("reproduce", await shown("slotwise", ["reproduce", "--quick"])));
     add(asOne("fuzz", await shown("fuzz", ["--tenth"])));
     // With packages from the registry, in folders outside the checkout.
-    for (const name of ["try:package", "try:course", "try:pandas"])
+    for (const name of ["try:start", "try:package", "try:course", "try:pandas"])
       add(asOne(name, await shown(name)));
     // Last, as it says what the tests before it are worth.
     add(asOne("try:faults", await shown("try:faults")));
@@ -158,7 +158,7 @@ async function suite(
 ): Promise<Counts> {
   const path = join(reports, file);
   const output = script === "test:unit" ? [`--outputFile=${path}`] : [];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, SLOTWISE_BUILT: "1" };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const isGood = await step(script, [...words, ...output], env);
   if (!existsSync(path)) return asOne(script, false);
   const counts = count(JSON.parse(readFileSync(path, "utf8")));

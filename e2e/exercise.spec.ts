@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
-import { lesson, makeExercise } from "./lesson.ts";
+import { lesson, makeExercise, markClass } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
 import { goToBench } from "./ways.ts";
 
@@ -58,6 +58,7 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
   await playground.drop("ada.json", text);
   await expect(lesson(page)).toContainText("Answers of Ada");
   await expect(lesson(page)).toContainText("You guessed 18");
+  await markClass(playground, text);
 });
 
 test(

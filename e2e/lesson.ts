@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Playground } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 /** What stands of a lesson beside the charts, and on a phone what stands below them. */
 export function lesson(page: Page): Locator {
@@ -20,4 +21,35 @@ export async function makeExercise({ page, header }: Playground): Promise<Locato
   // Computed as it is typed.
   await expect(dialog.getByText("It ends at 26.")).toBeVisible();
   return dialog;
+}
+
+/** Leaves the answers that are open and marks three files, of which one is damaged: they become a gradebook. */
+export async function markClass(playground: Playground, text: string): Promise<void> {
+  const { page } = playground;
+  const right = { ...JSON.parse(text), answers: { version: 1, name: "Bo", given: ["26"] } };
+  await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).press("Enter");
+  await goTo(page, "Learn");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Mark answers…" }).press("Enter"),
+  ]);
+  const files = { "ada.json": text, "bo.json": JSON.stringify(right), "cut.json": '{"' };
+  await chooser.setFiles(
+    Object.entries(files).map(([name, content]) => ({
+      name,
+      mimeType: "application/json",
+      buffer: Buffer.from(content),
+    })),
+  );
+  const book = page.getByRole("article", { name: "Gradebook" });
+  await expect(book.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(book.getByRole("row", { name: "Bo 1 1" })).toBeVisible();
+  await expect(book).toContainText("cut.json: expected JSON");
+  await book.getByRole("button", { name: "Ada" }).press("Enter");
+  await expect(book).toContainText("18 ✗, the first of 2 answers. It is 26.");
+  await playground.expectNoAxeViolations();
+  await book.getByRole("button", { name: /^Open beside the charts/ }).press("Enter");
+  await expect(lesson(page)).toContainText("Answers of Ada");
+  await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).press("Enter");
+  await expect(book).toBeVisible();
 }

@@ -116,7 +116,7 @@ const FEATURE_DOORS = {
   game: ["scenario"],
   json: ["files"],
   laws: ["explain", "theory"],
-  learn: ["scenario", "files", "draw-data", "theory"],
+  learn: ["scenario", "files", "draw-data", "measures", "theory"],
   newcomer: ["scenario", "files", "run", "measures"],
   offline: [],
   presets: ["scenario", "files", "measures", "study", "figures"],
@@ -145,7 +145,7 @@ export const APP_ROOMS: readonly AppRoom[] = [
   })),
   {
     room: "app/lessons",
-    doors: ["scenario", "files", "run", "draw-data", "measures", "explain", "theory"],
+    doors: ["scenario", "files", "run", "draw-data", "measures", "explain", "theory", "report"],
     mayImport: ["workloads", "app/draw"],
     packages: [],
   },

@@ -9,13 +9,11 @@ import { emptyFolder, packInto, runIn } from "./folder.ts";
  * `npm run try:package`: what a stranger does with the packed file, from an empty folder outside the checkout, with packages from
  * the registry: publint, attw, TypeScript, a test that fails and then passes, sweeps on two threads, a page built by Vite.
  */
+const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const TOOLS = [
   "@arethetypeswrong/cli@0.18.5",
-  "@types/node@20.19.43",
   "publint@0.3.25",
-  "typescript@7.0.2",
-  "vite@8.3.8",
-  "vitest@4.1.12",
+  ...["@types/node", "typescript", "vite", "vitest"].map((it) => `${it}@${devDependencies[it]}`),
 ];
 
 /** The blocks of docs/regression.md that a stranger copies, and what it says that comes of them. */

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Beside what was built. */
-const FILE = "licences.txt";
+/** Beside what was built: the texts, and the same packages for programs, as CycloneDX has them. */
+const FILES = { texts: "licences.txt", bill: "bom.cdx.json" };
 const PACKAGES = "node_modules/";
 const OWN = "LICENSE";
+const MANIFEST = "package.json";
 
 /** Files of ours that were made from a package: outlines of the page's font. */
 const MADE_FROM: Readonly<Record<string, string>> = {
@@ -13,15 +14,15 @@ const MADE_FROM: Readonly<Record<string, string>> = {
 };
 
 interface Licences {
-  /** Writes the file, of a page or a library. */
+  /** Writes both files, of a page or a library. */
   readonly write: () => Plugin;
   /** Notes what its workers hold, which are built by themselves. */
   readonly note: () => Plugin;
 }
 
 /**
- * Writes the licences of all that a build has in it, packages and fonts, with the texts that lie in `node_modules`. A package
- * whose licence has no text stops the build.
+ * Writes the licences of all that a build has in it, packages and fonts, with the texts that lie in `node_modules`, and a bill
+ * of these packages. A package that names no licence, or has no text of it, stops the build.
  */
 export function licences(): Licences {
   const packages = new Set<string>();
@@ -38,7 +39,9 @@ export function licences(): Licences {
       apply: "build",
       generateBundle(_, bundle) {
         take(bundle);
-        this.emitFile({ type: "asset", fileName: FILE, source: licenceTexts([...packages]) });
+        const all = [...packages].sort();
+        this.emitFile({ type: "asset", fileName: FILES.texts, source: licenceTexts(all) });
+        this.emitFile({ type: "asset", fileName: FILES.bill, source: billOfMaterials(all) });
       },
     }),
   };
@@ -69,16 +72,56 @@ export function packageOf(id: string): string | null {
   return scope.startsWith("@") ? `${scope}/${name}` : scope;
 }
 
-/** Our own licence, and then those of packages by name, each with its version and its text. */
+/** Our own licence, and then those of packages, each with its version and its text. */
 export function licenceTexts(packages: readonly string[], root = "."): string {
   const own = `Slotwise\n\n${readFileSync(join(root, OWN), "utf8").trim()}\n`;
-  const others = [...packages].sort().map((name) => {
+  const others = packages.map((name) => {
+    const { version, license } = manifest(root, name);
     const folder = join(root, PACKAGES, name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)(\.|$)/i.test(each));
     if (file === undefined) throw new Error(`${name} is built in, and has no text of its licence`);
     const text = readFileSync(join(folder, file), "utf8").trim();
     return `${name} ${version} (${license})\n\n${text}\n`;
   });
   return [own, ...others].join(`\n${"-".repeat(72)}\n\n`);
+}
+
+/** CycloneDX 1.6, without a time or a serial number: the same build writes the same bytes. */
+export function billOfMaterials(packages: readonly string[], root = "."): string {
+  const component = (type: string, { name, version, license }: Manifest) => {
+    // As package URLs write a scope.
+    const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
+    return { type, name, version, "bom-ref": purl, purl, licenses: [{ expression: license }] };
+  };
+  const own = component("application", JSON.parse(readFileSync(join(root, MANIFEST), "utf8")));
+  const components = packages.map((name) => component("library", manifest(root, name)));
+  const ref = "bom-ref";
+  const bill = {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { component: own },
+    components,
+    dependencies: [
+      { ref: own[ref], dependsOn: components.map((each) => each[ref]) },
+      ...components.map((each) => ({ ref: each[ref] })),
+    ],
+  };
+  return `${JSON.stringify(bill, null, 1)}\n`;
+}
+
+/** What is read of a package.json. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  /** An expression of SPDX. */
+  readonly license: string;
+}
+
+function manifest(root: string, name: string): Manifest {
+  const read = JSON.parse(readFileSync(join(root, PACKAGES, name, MANIFEST), "utf8"));
+  if (typeof read.license !== "string") {
+    throw new Error(`${name} is built in, and its package.json names no licence`);
+  }
+  return read;
 }

@@ -28,8 +28,8 @@ export function offline(): Plugin {
           if (isOfPage) contents.set(name, file.type === "chunk" ? file.code : file.source);
         }
         for (const name of readdirSync(publicDir, { recursive: true, encoding: "utf8" })) {
-          // Hosts read these themselves and do not give them.
-          if (/^[._]/.test(name)) continue;
+          // Hosts read these themselves, and do not give them or give them with an error.
+          if (/^(?:[._]|404\.html$)/.test(name)) continue;
           contents.set(name, readFileSync(join(publicDir, name)));
         }
         const worker = bundle[`${SERVICE_WORKER}.js`];

@@ -13,6 +13,9 @@ interface BrowserFile {
   run(scenario: unknown): { readonly runs: readonly { readonly summary: { count: number } }[] };
   toLink(scenario: unknown): string;
   fromLink(link: string): unknown;
+  figure(scenario: unknown, options: unknown): Promise<string>;
+  explain(scenario: unknown, options: unknown): Promise<{ readonly served: readonly string[] }>;
+  sample(scenario: unknown): Promise<{ readonly flows: readonly unknown[] }>;
 }
 
 beforeAll(async () => {
@@ -26,6 +29,25 @@ test("the browser's file is one file of at most 60 kB compressed", () => {
   const code = readFileSync(FILE, "utf8");
   expect(code).not.toMatch(/\bimport\s*[{*\w"'](?!eta)|\bfrom\s*["']/);
   expect(gzipSync(code).length).toBeLessThanOrEqual(60_000);
+});
+
+test("it exports the names of its source and no other", async () => {
+  const source = await import("../../app/package/browser/slotwise.ts");
+  const names = Object.keys(await import(/* @vite-ignore */ pathToFileURL(FILE).href));
+  expect(names.toSorted()).toEqual(Object.keys(source).toSorted());
+  expect(names.toSorted()).toEqual([
+    "ScenarioError",
+    "explain",
+    "figure",
+    "fromLink",
+    "load",
+    "parse",
+    "run",
+    "sample",
+    "text",
+    "toLink",
+    "version",
+  ]);
 });
 
 test("of each part a scenario says what to load, and runs once that is loaded", async () => {
@@ -73,4 +95,8 @@ test("of each part a scenario says what to load, and runs once that is loaded", 
   expect(() => file.toLink(scenario)).toThrow("links is not loaded");
   await file.load("links");
   expect(file.fromLink(file.toLink(scenario))).toEqual(scenario);
+  expect(await file.figure(scenario, { kind: ["gantt", "cdf", "table"] })).toContain("</svg>");
+  expect((await file.explain(scenario, { policy: "FIFO", at: 0 })).served).toEqual(["a"]);
+  const sampled = { ...link, workload: { ...drawn, distribution: { fixed: 3 } }, policies: [] };
+  expect((await file.sample(sampled)).flows).toHaveLength(20);
 });

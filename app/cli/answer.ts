@@ -1,21 +1,20 @@
 import { didYouMean, scenarioSchema } from "../../engine/doors/files.ts";
 import { ENGINE_VERSION } from "../../engine/doors/run.ts";
 import { sweepSchema } from "../../engine/doors/study.ts";
+import type { LongRun } from "../node/threads.ts";
 import { BOUNDS_COMMAND } from "./bounds-command.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
-import { completionsOf, SHELLS } from "./completions.ts";
 import { EXPLAIN_COMMAND } from "./explain-command.ts";
 import { FIGURE_OPTIONS } from "./figure/figure-arguments.ts";
 import { figure } from "./figure/figure-command.ts";
-import { help, TOPICS } from "./help.ts";
-import { IMPORT_COMMAND } from "./import-command.ts";
+import { completionsOf, help, SHELLS, TOPICS } from "./help.ts";
 import { LINK_COMMAND, OPEN_COMMAND } from "./link-command.ts";
 import type { Command, Pieces } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { REORDER_COMMAND } from "./reorder-command.ts";
 import { RUN_COMMAND } from "./run-command.ts";
-import { SAMPLE_COMMAND } from "./sample-command.ts";
+import { IMPORT_COMMAND, SAMPLE_COMMAND } from "./sample-command.ts";
 import { SEARCH_COMMAND } from "./search-command.ts";
 import { MERGE_COMMAND } from "./study/merge-command.ts";
 import { REPRODUCE_COMMAND } from "./study/reproduce-command.ts";
@@ -81,14 +80,14 @@ export const COMMANDS: readonly Command[] = [
 const NAMES = COMMANDS.map(({ name }) => name);
 
 /**
- * Answers the words piece by piece; threads of sweeps begin with the file `entry`. Throws a `CommandError` where the words
+ * Answers the words piece by piece; threads of sweeps begin with the file `entry`, long runs with `begin`. Throws a `CommandError` where the words
  * or the files are wrong.
  */
-export function answer(words: readonly string[], entry: URL): Pieces {
+export function answer(words: readonly string[], entry: URL, begin?: () => LongRun): Pieces {
   const [name, ...rest] = words;
   if (rest.includes("--help") || rest.includes("-h")) return [help(COMMANDS, name)];
   const command = COMMANDS.find((one) => one.name === name);
-  if (command !== undefined) return command.answer(rest, entry);
+  if (command !== undefined) return command.answer(rest, entry, begin);
   switch (name) {
     case "--version":
       return [`${ENGINE_VERSION}\n`];

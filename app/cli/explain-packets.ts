@@ -5,7 +5,7 @@ import {
   ENGINE_VERSION,
   type Experiment,
   type Run,
-  simulate,
+  simulateIn,
 } from "../../engine/doors/run.ts";
 import { isTransport, type ResolvedPolicy, unitsOf } from "../../engine/doors/scenario.ts";
 import { TIME_PARTS, type TimePart } from "../draw/brush/time-parts.ts";
@@ -81,7 +81,7 @@ export function* listed(lines: readonly string[], count: number, most: number): 
 
 /** With every packet, or if those are too many with those of the port around that time. */
 function ranFor(
-  { flows, scenario: { model, fabric } }: Experiment,
+  experiment: Experiment,
   policy: ResolvedPolicy,
   at: number,
   port: string | null,
@@ -89,11 +89,11 @@ function ranFor(
   const { packets } = policy;
   if (packets === undefined) throw new Error("the policy sends packets");
   const asked = { trace: !isTransport(packets), where: true };
-  const whole = simulate(flows, model, fabric, policy, { ...asked, packets: true });
+  const whole = simulateIn(experiment, policy, { ...asked, packets: true });
   if (whole.packets !== null || port === null) return whole;
   const early = BEFORE / packets.scale.picoseconds;
   const span = { link: port, from: at - early, to: at + early };
-  return simulate(flows, model, fabric, policy, { ...asked, packets: span });
+  return simulateIn(experiment, policy, { ...asked, packets: span });
 }
 
 interface ToldPort {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
   test("faults of several files, each with its name and path", () => {
@@ -67,7 +67,9 @@ test("a run that cannot be ended names its file, whatever it is asked for", () =
     expect([words[0], status, stderr]).toEqual([
       words[0],
       2,
-      expect.stringMatching(/^slotwise: no-number\.json: policies\[0\]\.rank: the rank of flow 0 /),
+      expect.stringMatching(
+        /^slotwise: no-number\.json: policies\[0\]\.rank: the rank of flow "f1" /,
+      ),
     ]);
   }
 });

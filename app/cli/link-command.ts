@@ -1,16 +1,12 @@
 import { encodeLink, isLink, type LinkResult, unpackLink } from "../../engine/doors/files.ts";
-import {
-  digestOf,
-  digestOfAll,
-  ENGINE_VERSION,
-  materialise,
-  simulate,
-} from "../../engine/doors/run.ts";
+import { allRuns, keptResult } from "../../engine/doors/report.ts";
+import { materialise } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
+import { isThere } from "./reading/files.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
 
 /** Chat programs and older browsers cut longer ones. */
@@ -58,20 +54,19 @@ export function link(words: readonly string[]): readonly string[] {
 }
 
 function resultOf(scenario: Scenario): LinkResult {
-  const { flows, policies } = materialise(scenario);
-  const digests = policies.map((policy) =>
-    digestOf(simulate(flows, scenario.model, scenario.fabric, policy)),
-  );
-  return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+  const { engine, digest } = keptResult(allRuns(materialise(scenario)));
+  return { engine, digest };
 }
 
-/** `slotwise open`: the scenario in a share link, one line a link. */
+const NO_LINK = "no link: one ends in #1. and letters; with blanks in it put it between quotes";
+
+/** `slotwise open`: the scenario in a share link, or in a file with one, one line a link. */
 export function* open(words: readonly string[]): Generator<string> {
   const links = parseWords(words, {}).positionals;
   if (links.length === 0) throw new CommandError(["a LINK is missing"]);
-  const others = links.filter((text) => text !== "-" && !isLink(text));
+  const others = links.filter((text) => !isLink(text) && !isThere(text));
   if (others.length > 0) {
-    throw new CommandError(others.map((text) => `${text}: no link: one ends in #1. and letters`));
+    throw new CommandError(others.map((text) => `${text}: ${NO_LINK}`));
   }
   for (const input of readInputs(links)) {
     yield `${JSON.stringify({ ...input.scenario, ...exerciseIn(input) })}\n`;
@@ -90,6 +85,7 @@ export const OPEN_COMMAND: Command = {
   name: "open",
   forms: [{ operands: "LINK…" }],
   options: {},
-  words: "open writes the scenario of a share link.",
+  words:
+    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file.",
   answer: open,
 };

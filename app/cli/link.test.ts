@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { encodeLink } from "../../engine/doors/files.ts";
+import { CHECK_COMMAND } from "./check/check-command.ts";
 import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 const told = () => vi.spyOn(console, "error").mockImplementation(() => {});
 let said: ReturnType<typeof told>;
@@ -14,6 +16,10 @@ beforeEach(() => {
 
 function output(pieces: Iterable<string>): string {
   return [...pieces].join("");
+}
+
+function check(...words: readonly string[]): string {
+  return output(CHECK_COMMAND.answer(words, new URL(import.meta.url)) as Iterable<string>);
 }
 
 describe("slotwise link and open", () => {
@@ -60,6 +66,34 @@ describe("slotwise link and open", () => {
     expect(said).toHaveBeenCalledTimes(1);
   });
 
+  test("SPEC 11.7 a mail with a link in it opens, is run and is checked; only a link in one piece is updated", () => {
+    const folder = mkdtempSync(join(tmpdir(), "slotwise-mail-"));
+    const text = output(link(["pdq-fig-1", "--base", "https://example.org/slotwise/"])).trimEnd();
+    const lines = text.match(/.{1,40}/g) ?? [];
+    const mail = join(folder, "mail.txt");
+    const body = (link: string) => `Dear Ann,\n\nsee <${link}>.\n\n-- \nBob\n`;
+    try {
+      for (const link of [text, lines.join("=\r\n"), `> ${lines.join("\r\n> ")}`]) {
+        writeFileSync(mail, body(link));
+        expect(output(open([mail]))).toBe(output(open([text])));
+        expect(output(open([body(link)]))).toBe(output(open([text])));
+        expect(output(run([mail, "--summary"]))).toBe(output(run([text, "--summary"])));
+        expect(check(mail)).toBe(`same ${mail}\n`);
+      }
+      const { title: _, ...rest } = JSON.parse(output(open([text])));
+      const stale = encodeLink({ scenario: rest, result: { engine: "0.3.0", digest: "0" } });
+      writeFileSync(mail, body(stale));
+      check(mail, "--update");
+      expect(check(mail)).toBe(`same ${mail}\n`);
+      writeFileSync(mail, body(`${stale.slice(0, 99)}\n${stale.slice(99)}`));
+      expect(faultsOf(() => check(mail, "--update"))).toEqual([
+        `${mail}: its link is not in one line: write it so, and try again`,
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test("say what is wrong with links, all at once", () => {
     const faults = (words: readonly string[], command: typeof open | typeof link) =>
       faultsOf(() => output(command(words)));
@@ -68,7 +102,7 @@ describe("slotwise link and open", () => {
       "#9.abc: a newer Slotwise made this link (link version 9), and can open it",
     ]);
     expect(faults(["pdq-fig-1"], open)).toEqual([
-      "pdq-fig-1: no link: one ends in #1. and letters",
+      "pdq-fig-1: no link: one ends in #1. and letters; with blanks in it put it between quotes",
     ]);
     expect(faults([], open)).toEqual(["a LINK is missing"]);
     expect(faults([], link)).toEqual(["a FILE is missing"]);

@@ -1,26 +1,75 @@
 import { once } from "node:events";
-import { answer } from "./answer.ts";
-import { failureOf } from "./reading/command-error.ts";
-import { onTerminal } from "./reading/terminal-text.ts";
+import { ProgressLine, stoppable, threadOf } from "../node/threads.ts";
+import type { FromRun, RunThreadData } from "./run-thread.ts";
 
-/** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
-const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
+/** Files that threads begin with: of a checkout, and beside this one as it is packed. Those of sweeps need no more than the engine. */
+const [SWEEP, RUN] = import.meta.url.endsWith(".ts")
+  ? ["../node/sweep-thread.ts", "./run-thread.ts"]
+  : ["sweep-thread.js", "run-thread.js"];
 
-/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine. */
+/** What a shell tells of a command that ^C ended. */
+const STOPPED = 130;
+
+/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 after ^C. */
 async function main(words: readonly string[]): Promise<void> {
-  await write(answer(words, new URL(THREAD, import.meta.url)));
+  const [name, ...rest] = words;
+  const isElsewhere = rest.some((word) => /^(-h|--help|--vary(=.*)?)$/.test(word));
+  if (name === "run" && !isElsewhere) return runInThread(rest);
+  // The rest of the command is read where it is needed: a thread reads its own.
+  const [{ answer }, { failureOf }, { onTerminal }] = await Promise.all([
+    import("./answer.ts"),
+    import("./reading/command-error.ts"),
+    import("./reading/terminal-text.ts"),
+  ]);
+  let isStopped = () => false;
+  const begin = () => {
+    const run = stoppable();
+    isStopped = run.isStopped;
+    return run;
+  };
+  try {
+    for await (const piece of answer(words, new URL(SWEEP as string, import.meta.url), begin)) {
+      // Names come from files of others.
+      const isShown = process.stdout.isTTY && typeof piece === "string";
+      await write(isShown ? onTerminal(piece) : piece);
+    }
+  } catch (cause) {
+    const failure = failureOf(cause);
+    process.exitCode = failure.status;
+    console.error(onTerminal(failure.words));
+  }
+  if (isStopped()) process.exitCode = STOPPED;
 }
 
-/** Writes piece by piece, waiting when the reader is slower than we are. */
-async function write(
-  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  for await (const piece of pieces) {
-    // Names come from files of others.
-    const isShown = process.stdout.isTTY && typeof piece === "string";
-    if (!process.stdout.write(isShown ? onTerminal(piece) : piece))
-      await once(process.stdout, "drain");
-  }
+/** Waits when the reader is slower than we are. */
+async function write(piece: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+}
+
+/** This thread waits, and so hears of ^C: the run then writes what is done. A second ^C ends both. */
+async function runInThread(words: readonly string[]): Promise<void> {
+  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const data: RunThreadData = { words, shared, isShown: process.stdout.isTTY };
+  const line = new ProgressLine();
+  process.once("SIGINT", () => Atomics.store(shared, 0, 1));
+  const worker = threadOf(new URL(RUN as string, import.meta.url), data);
+  let written: Promise<void> = Promise.resolve();
+  worker.on("message", (message: FromRun) => {
+    if ("telling" in message) return line.tell(...message.telling);
+    line.clear();
+    if ("said" in message) console.error(message.said);
+    else if ("status" in message) process.exitCode = message.status;
+    else {
+      written = written.then(async () => {
+        await write(message.text);
+        Atomics.sub(shared, 1, 1);
+        Atomics.notify(shared, 1);
+      });
+    }
+  });
+  await once(worker, "exit");
+  await written;
+  if (Atomics.load(shared, 0) === 1) process.exitCode = STOPPED;
 }
 
 // A reader that has seen enough (`| head`) closes the pipe: that is no fault.
@@ -33,8 +82,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // Whoever reads how far it is may leave: the rest is done all the same.
 process.stderr.on("error", () => {});
 
-main(process.argv.slice(2)).catch((cause: unknown) => {
-  const { status, words } = failureOf(cause);
-  process.exitCode = status;
-  console.error(onTerminal(words));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.exitCode = 1;
+  console.error(
+    `slotwise: this is our fault, not yours: ${error instanceof Error ? error.message : error}`,
+  );
 });

@@ -1,19 +1,21 @@
 import type { AskedSpan } from "../../engine/doors/draw-data.ts";
 import { LEAST_SEEDS } from "../../engine/doors/measures.ts";
-import type { ReportOptions } from "../../engine/doors/report.ts";
+import type { columnsHeld, ReportOptions } from "../../engine/doors/report.ts";
 import type { CountedSpec } from "../../engine/doors/scenario.ts";
 import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "./reading/command-options.ts";
 import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
-import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
+import { isTableFormat } from "./reading/terminal-text.ts";
 
 const MOST_REPEATS = 10_000;
 const WITHOUT_SEEDS = ["seeds", "precision"];
@@ -26,9 +28,9 @@ export const RUN_OPTIONS = {
       "run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to the end: a rank of your own, the smallest first (see SPEC 14)",
   },
   format: {
-    choices: ["json", "csv", "table", "text"],
+    choices: ["json", "csv", "table", "latex", "text"],
     words:
-      "json (the default): one line a FILE; csv: one row a flow; table: to be read; text: a chart of letters, made to be read in a diff (SPEC 15)",
+      "json (the default): one line a FILE; csv: one row a flow, over seeds too (SPEC 7.25); table: to be read; latex: the same for a paper that loads booktabs, flows as far as --rows asks for them; text: a chart of letters, made to be read in a diff (SPEC 15)",
   },
   trace: {
     notWith: WITHOUT_SEEDS,
@@ -36,9 +38,8 @@ export const RUN_OPTIONS = {
       'add what was served when (csv: one row an interval instead), and in JSON what ports, rates and pauses did over time under policies that send packets; queues count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says',
   },
   where: {
-    notWith: WITHOUT_SEEDS,
     words:
-      "add where the time of every flow went, in ten parts that add up to its FCT, under policies that send packets: on wires, behind packets of its own and of others, waiting for the receiver's word, for timers, for dropped packets, for grants, for its rate, for a pause, for its data (SPEC 16.19); of requests as well",
+      "add where the time of every flow went, in ten parts that add up to its FCT, under policies that send packets: on wires, behind packets of its own and of others, waiting for the receiver's word, for timers, for dropped packets, for grants, for its rate, for a pause, for its data (SPEC 16.19); of requests as well; over seeds the rows of a csv have it without being asked",
   },
   packets: {
     notWith: WITHOUT_SEEDS,
@@ -63,7 +64,7 @@ export const RUN_OPTIONS = {
     number: { least: Number.NEGATIVE_INFINITY, noun: "a time" },
     words: "until when, at most a millisecond later",
   },
-  summary: { words: "leave the flows out" },
+  summary: { words: "leave the flows out; of a csv over seeds: means in their place" },
   rows: {
     value: "N|all",
     notWith: [...WITHOUT_SEEDS, "summary"],
@@ -76,7 +77,8 @@ export const RUN_OPTIONS = {
   },
   timing: {
     notWith: WITHOUT_SEEDS,
-    words: "add milliseconds a run: engine alone, sampling, metrics; the best of --repeat",
+    words:
+      "add milliseconds a run: engine alone, sampling, metrics; the best of --repeat; and its events with how many a second: decisions of a policy of flows (SPEC 1.12), of packets all that happens to them",
   },
   repeat: {
     value: "N",
@@ -88,7 +90,7 @@ export const RUN_OPTIONS = {
   seeds: {
     value: "A..B",
     words:
-      "sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the means over them with their 95 % t-intervals",
+      "sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the means over them with their 95 % t-intervals; csv: every flow at every seed, unless --summary or --base is there",
   },
   base: {
     value: "P",
@@ -124,7 +126,7 @@ const CHARTED = [
 
 type Format = (typeof RUN_OPTIONS)["format"]["choices"][number];
 
-export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled" | "weights"> {
+export interface RunArguments extends Omit<ReportOptions, keyof ReturnType<typeof columnsHeld>> {
   /** The port and time whose packets are written alone; null: all. */
   readonly span: AskedSpan | null;
   readonly files: readonly string[];
@@ -157,8 +159,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
   const rows = values.rows === undefined ? null : parseRows(values.rows, faults);
-  if (values.rows !== undefined && format !== "table")
-    faults.push("--rows: goes with --format table only");
+  if (values.rows !== undefined && !isTableFormat(format))
+    faults.push("--rows: goes with --format table and latex only");
   const precision = values.precision === undefined ? null : numberIn(values.precision);
   if (precision !== null && !UNTIL.accepts(precision))
     faults.push(`--precision: expected ${UNTIL.expected}, got "${values.precision}"`);
@@ -168,8 +170,11 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     faults.push(`--precision: needs ${LEAST_SEEDS} seeds at least, got "${values.seeds}"`);
   if (values.packets && values.trace && format === "csv")
     faults.push("--packets: does not go with --trace in a CSV: both are its rows");
-  if (values.packets && format === "table")
+  if (values.packets && isTableFormat(format))
     faults.push("--packets: a table has no room for them; --format json or csv has");
+  const isOfRows = format === "csv" && !values.summary && values.base === undefined;
+  if (values.where && seeds !== null && !isOfRows)
+    faults.push("--where: goes over seeds with the rows of --format csv only");
   const span = spanIn(values, faults);
   const counted = values.counted === undefined ? null : parseWindow(values.counted, faults);
   if (positionals.length === 0) faults.push("a FILE is missing");

@@ -4,6 +4,7 @@ import { remarksOf, summarise } from "../../engine/doors/measures.ts";
 import {
   agreesToRounding,
   asWritten,
+  columnsHeld,
   type FileResult,
   movedWords,
   type ReportOptions,
@@ -20,20 +21,21 @@ import {
   digestOfAll,
   type Experiment,
   materialise,
+  type RunOptions,
   sharedRemarks,
-  simulate,
+  simulateIn,
 } from "../../engine/doors/run.ts";
 import {
   flowCount,
-  hasDeadlines,
-  hasParts,
-  hasWeights,
+  policyDefinition,
   type Scenario,
+  unitsOf,
   warningsOf,
 } from "../../engine/doors/scenario.ts";
 import { optimum, optimumRatios, whyNoOptimum } from "../../engine/doors/theory.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
+import type { LongRun } from "../node/threads.ts";
 import type { Command } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import {
@@ -44,19 +46,27 @@ import {
   withCounting,
 } from "./reading/input.ts";
 import { listsOnNetwork } from "./reading/own-lists.ts";
+import { inTables, isTableFormat } from "./reading/terminal-text.ts";
 import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
-import { checkReplicable, replicate } from "./run-over-seeds.ts";
+import { checkReplicable, replicate, rowsOverSeeds } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
+import { RunWatch } from "./run-watch.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
 const TOO_MANY =
   "--packets: more than 262,144 times a packet was at a port: --port NAME --from T --to T has those of one port for up to a millisecond";
-const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
+const WRITERS = {
+  json: toJson,
+  csv: toCsv,
+  table: (result: FileResult, options: RunArguments) => inTables(toTable(result, options), "table"),
+  latex: (result: FileResult, options: RunArguments) => inTables(toTable(result, options), "latex"),
+  text: toText,
+};
 
 /** `slotwise run`: every policy of every file, written as it goes. */
-export function* run(words: readonly string[]): Generator<string> {
+export function* run(words: readonly string[], begin?: () => LongRun): Generator<string> {
   const options = parseRunArguments(words);
   const prepare = (raw: unknown) => withCounting(choosePolicies(raw, options.policies), options);
   const { on } = options.lists;
@@ -72,31 +82,38 @@ export function* run(words: readonly string[]): Generator<string> {
     for (const warning of warningsOf(scenario, WHOLE_READING.sampling))
       console.error(`slotwise: ${name}: ${warning}`);
   }
+  const watch = new RunWatch(begin?.(), inputs.length);
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
+    const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
+    const where = options.where === true || inputs.some(sendsPackets);
+    const isOfRows = options.format === "csv" && !options.summary && options.base === null;
     for (const [position, input] of inputs.entries()) {
-      yield* piecesOfFile(input.name, replicate(input, position, options.seeds, options));
+      if (watch.isStopped()) return;
+      watch.file = position;
+      const pieces = isOfRows
+        ? rowsOverSeeds(input, position, options.seeds, watch, { ...options, ...shown, where })
+        : replicate(input, position, options.seeds, watch, options);
+      yield* piecesOfFile(input.name, pieces);
     }
     return;
   }
-  if (options.trace && options.format === "table") {
+  if (options.trace && isTableFormat(options.format)) {
     console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
   }
-  const shown = {
-    deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
-    weights: inputs.some(({ scenario }) => hasWeights(scenario)),
-    parts: inputs.some(({ scenario }) => hasParts(scenario)),
-    sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
-  };
+  const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
   for (const [position, input] of inputs.entries()) {
+    if (watch.isStopped()) return;
+    watch.file = position;
     if (options.format === "text" && inputs.length > 1) yield `${input.name}\n`;
-    yield* piecesOfFile(input.name, runFile(input, position, { ...options, ...shown }));
+    yield* piecesOfFile(input.name, runFile(input, position, watch, { ...options, ...shown }));
   }
 }
 
 function* runFile(
   { name, scenario, result: promised }: Input,
   position: number,
+  watch: RunWatch,
   options: RunArguments & ReportOptions,
 ): Generator<string> {
   const memory = commandMemory(runsOf(scenario, flowCount(scenario)));
@@ -113,8 +130,15 @@ function* runFile(
   }
   const digests: string[] = [];
   const remarked: { readonly label: string; readonly remarks: RunResult["remarks"] }[] = [];
-  const runs = lazily(experiment.policies, (policy) => {
-    const one = runOne(experiment, policy, options, ms);
+  const { policies, flows } = experiment;
+  const { time } = unitsOf(scenario);
+  const computed = lazily(policies, (policy, place) => {
+    const words = `${policy.label}, ${place + 1} of ${policies.length} policies`;
+    const heard = watch.optionsOf({
+      ...{ words, place, of: policies.length },
+      ...{ flows: flows.count, time },
+    });
+    const one = runOne(experiment, policy, options, ms, heard);
     remarked.push({ label: policy.label, remarks: one.remarks });
     if (one.run.packets === null) console.error(`slotwise: ${name}: ${policy.label}: ${TOO_MANY}`);
     if (promised !== undefined) digests.push(digestOf(one.run));
@@ -122,7 +146,9 @@ function* runFile(
     const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
     return { ...one, ratios };
   });
-  const result: FileResult = { name, position, experiment, optimum: opt, runs };
+  const runs = watch.untilStopped(computed);
+  const isStopped = () => watch.isStopped() && remarked.length < policies.length;
+  const result: FileResult = { name, position, experiment, optimum: opt, runs, isStopped };
   const isDeaf = experiment.policies.every(({ packets }) => packets === undefined);
   for (const option of ["where", "packets"] as const) {
     if (options[option] !== true || !isDeaf) continue;
@@ -130,13 +156,14 @@ function* runFile(
     console.error(`slotwise: ${name}: --${option}: ${why}`);
   }
   yield* WRITERS[options.format](result, options);
-  if (options.format !== "table") {
+  if (!isTableFormat(options.format)) {
     for (const line of remarkLines(sharedRemarks(remarked))) {
       console.error(`slotwise: ${name}: ${line}`);
     }
   }
+  watch.sayStopped(name, remarked.length, policies.length, "policies");
   // Other policies than the link's have other results.
-  if (promised !== undefined && options.policies === null) {
+  if (promised !== undefined && options.policies === null && !isStopped()) {
     console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
   }
 }
@@ -148,6 +175,10 @@ function checkPolicies(inputs: readonly Input[]): void {
       : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
   );
   if (faults.length > 0) throw new CommandError(faults);
+}
+
+function sendsPackets({ scenario: { policies } }: Input): boolean {
+  return policies.some(({ id }) => policyDefinition(id).packets !== undefined);
 }
 
 function comparison(made: LinkResult, digest: string, scenario: Scenario): string {
@@ -171,16 +202,19 @@ function runOne(
   policy: Experiment["policies"][number],
   options: RunArguments,
   sampleMs: number,
+  heard: Pick<RunOptions, "onProgress">,
 ): Omit<RunResult, "ratios"> {
-  const { flows, scenario } = experiment;
-  const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
   const packets = options.packets === true && (options.span ?? true);
-  const asked = { trace, where: options.where === true, packets };
-  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
+  const asked = { trace, where: options.where === true, packets, ...heard };
+  const engine = best(options.repeat, () => simulateIn(experiment, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;
-  const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };
+  const events = engine.value.decisions;
+  const timing: Timing = {
+    ...{ engineMs: engine.ms, sampleMs, metricsMs: metrics.ms },
+    ...{ events, eventsPerSecond: Math.round((1000 * events) / engine.ms) },
+  };
   return {
     spec: asWritten(experiment, policy),
     policy,
@@ -203,8 +237,8 @@ function best<T>(times: number, compute: () => T): { readonly value: T; readonly
   return { value: value as T, ms };
 }
 
-function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<U> {
-  for (const item of items) yield compute(item);
+function* lazily<T, U>(items: readonly T[], compute: (item: T, k: number) => U): Generator<U> {
+  for (const [k, item] of items.entries()) yield compute(item, k);
 }
 
 /** `--format text`: a chart of letters, made to be read in a diff. */
@@ -219,8 +253,8 @@ export const RUN_COMMAND: Command = {
   options: RUN_OPTIONS,
   words: "run runs every policy of every FILE, and writes what came out.",
   // With an axis it is a sweep.
-  answer: (words, entry) =>
+  answer: (words, entry, begin) =>
     words.some((word) => word === "--vary" || word.startsWith("--vary="))
-      ? sweepCommand(words, entry)
-      : run(words),
+      ? sweepCommand(words, entry, begin)
+      : run(words, begin),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run --optimum", () => {
   /** SRPT begins with a, whose second packet comes late; the optimum ends b first. */
@@ -111,7 +111,7 @@ describe("slotwise run --optimum", () => {
       ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],
       JSON.stringify(PAIR),
     );
-    expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,");
+    expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,mice,");
   });
 
   test("stands in the table and below it", () => {

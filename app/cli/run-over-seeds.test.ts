@@ -39,7 +39,7 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
   });
 
   test("writes a row a policy, class and statistic as CSV, and no interval of one seed", () => {
-    const { stdout } = run(["--seeds", "4", "--format", "csv"]);
+    const { stdout } = run(["--seeds", "4", "--format", "csv", "--summary"]);
     const [head, first] = stdout.split("\n");
     expect(head).toBe(
       "file,policy,label,class,statistic,mean,halfWidth,difference,differenceHalfWidth,ratio,ratioHalfWidth",

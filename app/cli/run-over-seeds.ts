@@ -7,26 +7,46 @@ import {
   type ReplicatedSummary,
   remarksOverSeeds,
   replicated,
-  runsOverSeeds,
+  runsBySeed,
   type SeedRun,
   type Summary,
 } from "../../engine/doors/measures.ts";
-import { halfOf, REPLICATED_HEAD, replicatedRows } from "../../engine/doors/report.ts";
+import {
+  halfOf,
+  REPLICATED_HEAD,
+  type ReportOptions,
+  replicatedRows,
+  toCsv,
+} from "../../engine/doors/report.ts";
 import {
   ENGINE_VERSION,
   type Remark,
   resolvePolicies,
   sharedRemarks,
 } from "../../engine/doors/run.ts";
-import { type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
+import {
+  type PolicySpec,
+  type ResolvedPolicy,
+  type Scenario,
+  unitsOf,
+} from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
-import { chosenPolicy } from "./reading/policy-ids.ts";
-import { aligned, headOf, show, shownOnCommand } from "./reading/terminal-text.ts";
+import {
+  headOf,
+  inTables,
+  isTableFormat,
+  show,
+  shownOnCommand,
+  type Table,
+  type TablePiece,
+} from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 import { remarks } from "./run-table.ts";
+import type { RunWatch } from "./run-watch.ts";
 
 interface ReplicatedRun {
   readonly spec: Scenario["policies"][number];
@@ -58,14 +78,25 @@ export function* replicate(
   { name, scenario }: Input,
   position: number,
   asked: readonly number[],
+  watch: RunWatch,
   options: RunArguments,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
   const { precision } = options;
-  const { bySeed, reached } = runsOverSeeds(scenario, policies, asked, precision);
+  const bySeed: (readonly SeedRun[])[] = [];
+  let reached = precision === null;
+  const runner = watch.runnerOf(scenario, policies, asked);
+  const computed = runsBySeed(scenario, policies, asked, precision, runner);
+  for (const one of watch.untilStopped(computed)) {
+    bySeed.push(one.rows);
+    reached = one.reached;
+  }
+  watch.sayStopped(name, bySeed.length, asked.length, "seeds");
+  if (bySeed.length === 0) return;
+  const isStopped = watch.isStopped() && bySeed.length < asked.length;
   const seeds = asked.slice(0, bySeed.length);
   const precise: Precise | null =
-    precision === null ? null : { share: precision, most: asked.length, reached };
+    precision === null || isStopped ? null : { share: precision, most: asked.length, reached };
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
@@ -81,23 +112,60 @@ export function* replicate(
     ),
   }));
   const shared = sharedRemarks(runs);
-  if (options.format !== "table") {
+  const { format } = options;
+  if (!isTableFormat(format)) {
     const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
     for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
   }
-  if (options.format === "json") yield json(seeds, precise, runs, base?.label ?? null);
-  else if (options.format === "csv") {
+  if (format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
+  else if (isTableFormat(format)) {
+    const { time } = unitsOf(scenario);
+    const pieces = tables({ name, position, time }, seeds, runs, base?.label ?? null);
+    yield* inTables(pieces, format);
+    const words = [
+      ...preciseLines(precise, seeds.length).map((line) => `\n${line}\n`),
+      ...remarks(policies, runs.some(isTerminating), countedWords(scenario), shared),
+    ];
+    yield* inTables(words, format);
+  } else {
     if (position === 0) yield REPLICATED_HEAD;
     yield* replicatedRows(
       name,
       runs.map((run) => ({ ...run, id: run.spec.id })),
     );
-  } else {
-    const { time } = unitsOf(scenario);
-    yield* tables({ name, position, time }, seeds, runs, base?.label ?? null);
-    for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
-    yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
   }
+}
+
+/** The same with the rows of `--format csv`: every flow under every policy at every seed (SPEC 7.25). */
+export function* rowsOverSeeds(
+  { name, scenario }: Input,
+  position: number,
+  asked: readonly number[],
+  watch: RunWatch,
+  options: RunArguments & ReportOptions,
+): Generator<string> {
+  const policies = resolvePolicies(scenario);
+  const { precision, where = false } = options;
+  const runner = watch.runnerOf(scenario, policies, asked, { where });
+  const computed = runsBySeed(scenario, policies, asked, precision, runner);
+  let count = 0;
+  let isReached = precision === null;
+  for (const { experiment, runs, rows, reached } of watch.untilStopped(computed)) {
+    const results = runs.map((run, k) => {
+      const { summary } = rows[k] as SeedRun;
+      const [spec, policy] = [scenario.policies[k], policies[k]] as [PolicySpec, ResolvedPolicy];
+      return { spec, policy, run, summary, remarks: [], ratios: null, timing: null };
+    });
+    // The head of the table stands once.
+    const file = { name, position: position + count, experiment, optimum: undefined };
+    yield* toCsv({ ...file, runs: results }, options);
+    count += 1;
+    isReached = reached;
+  }
+  watch.sayStopped(name, count, asked.length, "seeds");
+  if (precision === null || watch.isStopped()) return;
+  const precise = { share: precision, most: asked.length, reached: isReached };
+  for (const line of preciseLines(precise, count)) console.error(`slotwise: ${name}: ${line}`);
 }
 
 /** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
@@ -121,6 +189,7 @@ function preciseLines(precise: Precise | null, seeds: number): readonly string[]
 
 function json(
   seeds: readonly number[],
+  isStopped: boolean,
   precision: Precise | null,
   runs: readonly ReplicatedRun[],
   base: string | null,
@@ -138,6 +207,7 @@ function json(
     seeds,
     ...(precision === null ? {} : { precision }),
     ...(base === null ? {} : { base }),
+    ...(isStopped ? { stopped: true } : {}),
   };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
 }
@@ -153,7 +223,7 @@ function* tables(
   seeds: readonly number[],
   runs: readonly ReplicatedRun[],
   base: string | null,
-): Generator<string> {
+): Generator<TablePiece> {
   const head =
     seeds.length === 1
       ? `seed ${seeds[0]} alone, which has no intervals`
@@ -170,22 +240,21 @@ function* tables(
     shown: readonly Measure[],
     of: (run: ReplicatedRun) => ReplicatedSummary | null,
     isRatio = false,
-  ) =>
-    aligned([
-      ["policy", ...shown.map(headOf)],
-      ...runs.map((run) => [
-        run.label,
-        ...shown.map((one) => words(ofReplicated(of(run), one), isRatio ? "ratio" : one.kind)),
-      ]),
-    ]);
-  yield* table(all, ({ summary }) => summary);
+  ): Table => [
+    ["policy", ...shown.map(headOf)],
+    ...runs.map((run) => [
+      run.label,
+      ...shown.map((one) => words(ofReplicated(of(run), one), isRatio ? "ratio" : one.kind)),
+    ]),
+  ];
+  yield table(all, ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
   yield* partTable(runs, all);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
-  yield* table(columns, ({ difference }) => difference);
+  yield table(columns, ({ difference }) => difference);
   yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
-  yield* table(columns, ({ ratio }) => ratio, true);
+  yield table(columns, ({ ratio }) => ratio, true);
   yield* classTable(runs, ({ ratio }) => ratio);
 }
 
@@ -193,7 +262,7 @@ function* tables(
 function* classTable(
   runs: readonly ReplicatedRun[],
   of: (run: ReplicatedRun) => ReplicatedSummary | null,
-): Generator<string> {
+): Generator<TablePiece> {
   const present = SIZE_CLASSES.filter((name) =>
     runs.some(({ summary }) => summary.byClass[name].mean !== null),
   );
@@ -203,17 +272,20 @@ function* classTable(
     shown.map((one) => ({ name, heading: `${name}: ${headOf(one).replace(" FCT", "")}`, one })),
   );
   yield "\n";
-  yield* aligned([
+  yield [
     ["policy", ...columns.map(({ heading }) => heading)],
     ...runs.map((run) => [
       run.label,
       ...columns.map(({ name, one }) => words(ofReplicated(of(run), one, name), one.kind)),
     ]),
-  ]);
+  ];
 }
 
 /** Every policy's flows part by part; nothing where there are no parts. */
-function* partTable(runs: readonly ReplicatedRun[], shown: readonly Measure[]): Generator<string> {
+function* partTable(
+  runs: readonly ReplicatedRun[],
+  shown: readonly Measure[],
+): Generator<TablePiece> {
   const rows = runs.flatMap(({ label, summary: { byPart = {} } }) =>
     Object.entries(byPart).map(([name, of]) => [
       `${label}: ${name}`,
@@ -222,7 +294,7 @@ function* partTable(runs: readonly ReplicatedRun[], shown: readonly Measure[]): 
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([["part", ...shown.map(headOf)], ...rows]);
+  yield [["part", ...shown.map(headOf)], ...rows];
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run", () => {
   test("writes one line of JSON a file, with flows and a summary a run", () => {
@@ -69,7 +69,10 @@ describe("slotwise run", () => {
       JSON.stringify(PAIR),
     );
     const { timing } = JSON.parse(stdout).runs[0];
-    expect(Object.keys(timing)).toEqual(["engineMs", "sampleMs", "metricsMs"]);
+    const { events, eventsPerSecond, engineMs } = timing;
+    expect(Object.keys(timing).join()).toBe("engineMs,sampleMs,metricsMs,events,eventsPerSecond");
+    expect(events).toBeGreaterThan(0);
+    expect(eventsPerSecond).toBe(Math.round((1000 * events) / engineMs));
   });
 
   test("takes 300 scenarios in one call", () => {

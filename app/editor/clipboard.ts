@@ -1,3 +1,4 @@
+import { isLink, unpackLink } from "../../engine/doors/files.ts";
 import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
 import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { looksLike } from "../document/read/read-file.ts";
@@ -81,14 +82,15 @@ function pasteCells(field: Element, text: string): boolean {
   return true;
 }
 
-/** A share link and nothing else, with its address or without. */
+/** A share link and nothing else, with its address or without: what is wrong with it is said. */
 const LINK = /^\S*#\d+\.\S+$/;
 
-/** Takes rows of flows, another table, an experiment or a link; prose is left alone. */
+/** Takes rows of flows, another table, an experiment, or a text with a link that opens; prose is left alone. */
 function pasteText(text: string): boolean {
   if (store.getState().transient.dialog !== null) return false;
   const plain = text.trim();
-  if (/^[{[]/.test(plain) || LINK.test(plain)) void openPasted(text);
+  const isLinked = LINK.test(plain) || (isLink(plain) && unpackLink(plain).ok);
+  if (/^[{[]/.test(plain) || isLinked) void openPasted(text);
   else if (!/\d/.test(text) || !/[\t\n]/.test(plain)) return false;
   else if (isDrawing()) void readRows(text);
   else if (looksLike(text) !== null) void openPasted(text);

@@ -3,12 +3,13 @@ import { composing, type FigureChoice } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import type { Drawing } from "../draw/figure/draw/mark.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
+import { figureScale } from "../draw/figure/parts/plots.ts";
 import { aboutFigure } from "../draw/figure/words.ts";
 import type { About } from "../draw/figure/write/svg.ts";
 import { svgPieces } from "../draw/figure/write/svg.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { partShown, shownWindow, toldOf } from "../draw/run/result-view.ts";
-import { type RunView, suitedScale } from "../draw/run/results.ts";
+import type { RunView } from "../draw/run/results.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { useApp } from "../store/hooks.ts";
 import type { ManyShown } from "../store/seeds/many.ts";
@@ -43,7 +44,7 @@ export function shownHere(
     ),
     lanes: suitedLanes(lanes, experiment),
     measure,
-    scale: scale ?? suitedScale(experiment),
+    scale: scale ?? figureScale(experiment, chosen, measure),
     sizeClass,
     part: partShown(experiment, view.part),
     versus: versusAmong(chosen, base, against),

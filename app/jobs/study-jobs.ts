@@ -1,6 +1,7 @@
 import { wiringJob } from "../draw/fabric/wiring-job.ts";
 import { crowdPanel } from "../draw/plots/crowd-plot.ts";
 import { versusOf } from "../draw/run/versus.ts";
+import { gradebookJob } from "../lessons/gradebook.ts";
 import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
@@ -45,6 +46,7 @@ export const STUDY_JOBS = {
   worstCase: worstCaseJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,
+  gradebook: gradebookJob,
   handout: handoutJob,
   theory: theoryJob,
   familyFlows: familyFlowsJob,

@@ -68,7 +68,8 @@ export function Handout({ lesson, part, onPart, onClose }: HandoutProps) {
           {part !== "answers" &&
             lesson.steps.map((step, k) => (
               <OnPaper
-                key={step.title}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and titles may repeat
+                key={k}
                 step={step}
                 computed={study.output[k]}
                 nth={lesson.steps.length > 1 ? k + 1 : null}
@@ -79,7 +80,8 @@ export function Handout({ lesson, part, onPart, onClose }: HandoutProps) {
               <h2>Answers</h2>
               {lesson.steps.map((step, k) => (
                 <Answer
-                  key={step.title}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                  key={k}
                   step={step}
                   computed={study.output[k]}
                   nth={lesson.steps.length > 1 ? k + 1 : null}

@@ -12,10 +12,9 @@ import { useMedia } from "../ui/use-media.ts";
 import { FamilySlider } from "./family-slider.tsx";
 import { asked } from "./guess/asked.ts";
 import { areAnswersLost } from "./lesson-progress.ts";
-import { givenCalled, lessonNamed } from "./own-lessons.ts";
 import { AnswerButton, QuestionBox } from "./question-box.tsx";
 import { Recap } from "./recap.tsx";
-import { goToStep, keepAsOwn, openFlows } from "./session.ts";
+import { givenCalled, goToStep, keepAsOwn, lessonNamed, openFlows } from "./session.ts";
 import { Below, ONE_COLUMN, Paragraph } from "./step-layout.tsx";
 import "./lesson-panel.css";
 
@@ -111,7 +110,8 @@ function Steps({ lesson, at }: PlaceProps) {
   return (
     <ol className="lesson-steps" aria-label="Steps">
       {lesson.steps.map(({ title }, k) => (
-        <li key={title}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and titles may repeat
+        <li key={k}>
           <button
             type="button"
             title={title}

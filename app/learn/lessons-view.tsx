@@ -6,6 +6,8 @@ import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { LESSONS } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
 import { openDialog, showScreen } from "../store/actions.ts";
+import { chooseFile } from "../store/files/incoming.ts";
+import { handedFiles } from "../store/open-lesson.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -22,9 +24,15 @@ const Handout = later(
   <p className="quiet">Loading…</p>,
 );
 
+const GradebookView = later(
+  async () => (await import("./gradebook-view.tsx")).GradebookView,
+  <p className="quiet">Loading…</p>,
+);
+
 /** All lessons in the order in which they are taught, how far each has come, and what a lecturer takes along. */
 export function LessonsView() {
   const { lesson: printed, part } = useStore(printedLesson);
+  const { files } = useStore(handedFiles);
   const setPrinted = (lesson: Lesson | null): void =>
     printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
@@ -37,6 +45,7 @@ export function LessonsView() {
       />
     );
   }
+  if (files !== null) return <GradebookView files={files} />;
   return (
     <>
       <h1>Lessons</h1>
@@ -230,9 +239,11 @@ function ForClasses({ onPrint }: { onPrint(lesson: Lesson): void }) {
       <div>
         <h3>See what came back</h3>
         <p>
-          A link or a file that was handed in opens here beside the truth. Of a folder{" "}
-          <code>slotwise check answers/</code> makes a table, a row a student.
+          A link or a file that was handed in opens here beside the truth. Of many files, chosen
+          here or dropped anywhere, comes a gradebook: a row a student, and the points of each
+          question.
         </p>
+        <Button onClick={chooseFile}>Mark answers…</Button>
       </div>
     </section>
   );

@@ -21,8 +21,7 @@ import { useMedia } from "../ui/use-media.ts";
 import { type Asked, asked, guessOf, packetsPlace, pick } from "./guess/asked.ts";
 import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
-import { givenCalled } from "./own-lessons.ts";
-import { answer } from "./session.ts";
+import { answer, givenCalled } from "./session.ts";
 import { ONE_COLUMN, Paragraph } from "./step-layout.tsx";
 import "./question-box.css";
 

@@ -9,8 +9,7 @@ import { useStudies } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
-import { givenCalled } from "./own-lessons.ts";
-import { goToStep, keepAsOwn } from "./session.ts";
+import { givenCalled, goToStep, keepAsOwn } from "./session.ts";
 
 interface RecapProps {
   readonly lesson: Lesson;
@@ -45,7 +44,7 @@ export function Recap({ lesson, isFramed }: RecapProps) {
       {asked.length > 0 && (
         <ul className="lesson-values lesson-marked">
           {asked.map(({ title, k }) => (
-            <li key={title}>
+            <li key={k}>
               <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
                 {title}
               </button>

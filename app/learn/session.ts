@@ -3,24 +3,74 @@ import { shortened } from "../../engine/doors/files.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readDraft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
+import {
+  type Answers,
+  exerciseLink,
+  lessonCalled,
+  readExercise,
+  type WrittenLesson,
+} from "../lessons/exercise.ts";
 import { labelsOf } from "../lessons/lesson-measures.ts";
 import type { Lesson, Panel, Step } from "../lessons/lesson-types.ts";
 import { keptForOpen } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
 import { begin } from "../store/kept/edit-history.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
-import { leaveLesson } from "../store/open-lesson.ts";
+import { type GivenLesson, leaveLesson } from "../store/open-lesson.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
 import {
   answerTo,
+  openAsGuest,
   progress,
+  progressOf,
   recordAnswer,
   recordGiven,
   recordStep,
   triesOf,
 } from "./lesson-progress.ts";
-import { lessonNamed, linkOf } from "./own-lessons.ts";
+
+/** A lesson that came in a link or a file. */
+export interface OwnLesson {
+  readonly lesson: Lesson;
+  readonly written: WrittenLesson;
+  /** Somebody's answers, which are shown beside the truth. */
+  readonly answers: Answers | null;
+  readonly link: string;
+}
+
+/** Lessons that this page has opened, by name. */
+const given = new Map<string, OwnLesson>();
+
+export function keepGiven(
+  lesson: Lesson,
+  written: WrittenLesson,
+  answers: Answers | null,
+  link?: string,
+): void {
+  const [step] = lesson.steps;
+  if (step === undefined) return;
+  given.set(lesson.name, {
+    lesson,
+    written,
+    answers,
+    link: link ?? exerciseLink(written, step.scenario),
+  });
+}
+
+export function givenCalled(name: string): OwnLesson | undefined {
+  return given.get(name);
+}
+
+/** A lesson by its name: one of ours, or one that was opened. */
+export function lessonNamed(name: string): Lesson | undefined {
+  return lessonCalled(name) ?? given.get(name)?.lesson;
+}
+
+export function linkOf(name: string): { readonly link?: string } {
+  const own = given.get(name);
+  return own === undefined ? {} : { link: own.link };
+}
 
 /** The lesson that was open last, until the list has taken note of it. */
 let left: string | null = null;
@@ -30,6 +80,43 @@ export function takeLeft(name: string): boolean {
   if (left !== name) return false;
   left = null;
   return true;
+}
+
+/** Opens a lesson by its name; false if there is none. */
+export function openStep(name: string, step: number | null): boolean {
+  const lesson = lessonNamed(name);
+  if (lesson === undefined) return false;
+  goToStep(lesson, step ?? progressOf(progress.getState(), name).at);
+  return true;
+}
+
+/** Opens a lesson that came in a link or a file, and says on the page what is wrong with it. */
+export function openGiven(given: GivenLesson): void {
+  const faults = openExercise(given);
+  if (faults.length === 0) return;
+  setNotice({ kind: "bad", lines: ["The exercise could not be opened.", ...faults] });
+}
+
+/**
+ * Opens such a lesson where it was left; with somebody's answers, those. Returns what is wrong with it, and then nothing has
+ * changed.
+ */
+export function openExercise({ link, ...written }: GivenLesson): readonly string[] {
+  const read = readExercise(written);
+  if (!read.ok) return read.faults;
+  const { lesson, answers } = read;
+  // One of ours has a place of its own, and answers to it another.
+  const shown =
+    typeof written.lesson === "string" && answers !== null
+      ? { ...lesson, name: `${lesson.name}-of-${answers.name}` }
+      : lesson;
+  if (shown.name.startsWith("x-") || answers !== null) keepGiven(shown, written, answers, link);
+  if (shown.name !== written.lesson) openAsGuest(shown.name);
+  for (const [k, given] of (answers?.given ?? []).entries()) {
+    recordGiven(shown.name, k, given, answers?.tries[k] ?? null);
+  }
+  goToStep(shown, progressOf(progress.getState(), shown.name).at);
+  return [];
 }
 
 /** Opens a lesson at a step, the last one it was left at if none is said. The learner's own work is put aside. */

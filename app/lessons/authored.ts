@@ -1,7 +1,9 @@
-import { LESSON_PANELS, MOST_IN_LESSON } from "../../engine/doors/files.ts";
-import { currentName, measureOf } from "../../engine/doors/measures.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { measureOf } from "../../engine/doors/measures.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
-import { isOfFlow, lessonMeasure } from "./lesson-measures.ts";
+import { isOfFlow, labelsOf, lessonMeasure } from "./lesson-measures.ts";
 import type { Panel } from "./lesson-types.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
@@ -31,6 +33,9 @@ export function askedAs(name: string): string {
   return measure?.kind === "count" ? `number of ${noun}` : noun;
 }
 
+/** A step's own flows and policies: those of a worked example, or a copy of one's own experiment. */
+export type OwnFlows = { readonly preset: string } | { readonly scenario: Scenario };
+
 /** An exercise as it is filled in; numbers are text until they are read. */
 export interface AuthoredForm {
   readonly kind: AskedKind;
@@ -57,7 +62,15 @@ export interface AuthoredForm {
   /** The name that is asked for, such as "Name and group"; empty: a name may be given. */
   readonly name: string;
   readonly panels: readonly Panel[];
-  /** Questions after this one, each on a page of its own; their notes and names are not asked for. */
+  /** Of the step; empty: numbered. */
+  readonly title: string;
+  /** Null: those of the step before, the first step's those of the bench. */
+  readonly flows: OwnFlows | null;
+  /** Labels of the policies that the step shows; null: all that its flows come with. */
+  readonly shown: readonly string[] | null;
+  /** What is told at the end of all steps. */
+  readonly recap: string;
+  /** Steps after this one; their names and recaps are not asked for. */
   readonly others: readonly AuthoredForm[];
 }
 
@@ -78,21 +91,37 @@ export const EMPTY_FORM: AuthoredForm = {
   once: false,
   name: "",
   panels: ["service", "metrics"],
+  title: "",
+  flows: null,
+  shown: null,
+  recap: "",
   others: [],
 };
 
-/** All questions of a form, in their order. */
+/** All steps of a form, in their order. */
 export function questionsIn(form: AuthoredForm): readonly AuthoredForm[] {
   return [form, ...form.others];
 }
 
-/** The form with one of its questions, from 0, filled in otherwise. */
+/** The form of these steps, with what is asked of the whole exercise as it was. */
+export function withSteps(
+  { name, recap }: AuthoredForm,
+  [first = EMPTY_FORM, ...others]: readonly AuthoredForm[],
+): AuthoredForm {
+  const alone = others.map((one) => ({ ...one, name: "", recap: "", others: [] }));
+  return { ...first, note: first.note ?? "", name, recap, others: alone };
+}
+
+/** The form with one of its steps, from 0, filled in otherwise. */
 export function withQuestion(
   form: AuthoredForm,
   at: number,
-  { name, ...part }: Partial<AuthoredForm>,
+  { name, recap, ...part }: Partial<AuthoredForm>,
 ): Partial<AuthoredForm> {
-  const whole = name === undefined ? {} : { name };
+  const whole = {
+    ...(name === undefined ? {} : { name }),
+    ...(recap === undefined ? {} : { recap }),
+  };
   if (at === 0) return { ...whole, ...part };
   const others = form.others.map((one, k) => (k === at - 1 ? { ...one, ...part } : one));
   return { ...whole, others };
@@ -130,17 +159,69 @@ export function askedExpression({ kind, measure, policy, flow }: AuthoredForm): 
   return [measure, ...of.map(quoted)].join(" ");
 }
 
-/** The lesson of a filled form, to stand beside its scenario: the form that `parseLesson` reads. */
-export function authoredLesson(form: AuthoredForm, flows: readonly string[] | null): unknown {
-  const questions = questionsIn(form);
+/** What a step runs, and all the policies that it may choose from. */
+interface StepScenario {
+  readonly whole: Scenario;
+  readonly shown: Scenario;
+}
+
+/** The scenario of each step: its own, or that of the step before, under the policies that it shows. */
+export function stepScenarios(form: AuthoredForm, bench: Scenario): readonly StepScenario[] {
+  let whole = bench;
+  return questionsIn(form).map(({ flows, shown: chosen }) => {
+    whole = ownScenario(flows) ?? whole;
+    const labels = labelsOf(whole);
+    const kept = whole.policies.filter((_, k) => chosen?.includes(labels[k] ?? "") ?? true);
+    return { whole, shown: kept.length === 0 ? whole : { ...whole, policies: kept } };
+  });
+}
+
+/** Null: it has none, or of an example that is no longer there. */
+function ownScenario(flows: OwnFlows | null): Scenario | null {
+  if (flows === null) return null;
+  if ("scenario" in flows) return flows.scenario;
+  const presets = PRESET_GROUPS.flatMap((group) => group.presets);
+  const parsed = parseScenario(presets.find(({ name }) => name === flows.preset)?.scenario);
+  return parsed.ok ? parsed.scenario : null;
+}
+
+/** The lesson of a filled form, to stand beside the scenario of the bench: the form that `parseLesson` reads. */
+export function authoredLesson(form: AuthoredForm, bench: Scenario): unknown {
+  const steps = questionsIn(form);
+  const scenarios = stepScenarios(form, bench);
   return {
     version: 1,
     ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
-    steps: questions.map((one, k) => ({
-      ...(questions.length === 1 ? {} : { title: `Question ${k + 1}` }),
-      ...stepOf(one, flows),
-    })),
+    steps: steps.map((one, k) => {
+      const { shown, whole } = scenarios[k] as StepScenario;
+      const own = ownScenario(one.flows) === null ? {} : one.flows;
+      const before = own === one.flows ? whole : (scenarios[k - 1]?.shown ?? bench);
+      const isSame = JSON.stringify(shown.policies) === JSON.stringify(before.policies);
+      return {
+        ...(one.title.trim() === "" ? titleOf(k, steps) : { title: one.title.trim() }),
+        ...(k === 0 ? {} : textOf(one)),
+        ...own,
+        ...(isSame ? {} : { policies: shown.policies }),
+        ...stepOf(one, shown.flows?.map(({ id }) => id) ?? null),
+      };
+    }),
+    ...(form.recap.trim() === "" ? {} : { recap: paragraphs(form.recap) }),
   };
+}
+
+/** One step alone is called by the exercise. */
+function titleOf(k: number, steps: readonly AuthoredForm[]): object {
+  if (steps.length === 1) return {};
+  return { title: `${steps[k]?.kind === "none" ? "Step" : "Question"} ${k + 1}` };
+}
+
+/** The first step has the note of the scenario. */
+function textOf({ note }: AuthoredForm): object {
+  return note === null || note.trim() === "" ? {} : { text: paragraphs(note) };
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text.trim().split(/\n\s*\n/);
 }
 
 function stepOf(form: AuthoredForm, flows: readonly string[] | null): object {
@@ -149,12 +230,11 @@ function stepOf(form: AuthoredForm, flows: readonly string[] | null): object {
     ...(form.hidePolicy === "" ? {} : { policy: form.hidePolicy }),
     ...(form.hideFrom.trim() === "" ? {} : { from: numberIn(form.hideFrom) }),
   };
-  const after = form.after.trim().split(/\n\s*\n/);
   return {
     view: { panels: form.panels },
     ...(question === null ? {} : { question: { ...question, ...markingOf(form) } }),
     ...(question === null || Object.keys(hides).length === 0 ? {} : { hides }),
-    ...(question === null || form.after.trim() === "" ? {} : { after }),
+    ...(question === null || form.after.trim() === "" ? {} : { after: paragraphs(form.after) }),
   };
 }
 
@@ -197,27 +277,4 @@ function quoted(name: string): string {
 function numberIn(text: string): number | string {
   const number = Number(ungrouped(text).replace(",", "."));
   return text.trim() === "" || Number.isNaN(number) ? text : number;
-}
-
-/** Parses a stored form; unknown fields get defaults. */
-export function formFromText(text: string | null): AuthoredForm {
-  const stored: unknown = JSON.parse(text ?? "{}");
-  if (typeof stored !== "object" || stored === null) return EMPTY_FORM;
-  const known = Object.entries(stored).filter(
-    ([key, value]) =>
-      Object.hasOwn(EMPTY_FORM, key) &&
-      typeof value === (key === "note" ? "string" : typeof EMPTY_FORM[key as keyof AuthoredForm]) &&
-      (key !== "panels" ||
-        (Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one)))),
-  );
-  const { others, measure } = stored as { others?: unknown; measure?: unknown };
-  const form: AuthoredForm = {
-    ...EMPTY_FORM,
-    ...Object.fromEntries(known),
-    ...(typeof measure === "string" ? { measure: currentName(measure) } : {}),
-    others: (Array.isArray(others) ? others : [])
-      .slice(0, MOST_IN_LESSON.steps - 1)
-      .map((one) => ({ ...formFromText(JSON.stringify(one)), note: null, name: "", others: [] })),
-  };
-  return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeLink, MOST_IN_LESSON, parseScenario } from "../../engine/doors/files.ts";
+import { decodeLink, parseScenario } from "../../engine/doors/files.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
-import {
-  ASKED_KINDS,
-  type AuthoredForm,
-  authoredLesson,
-  EMPTY_FORM,
-  formFromText,
-  withQuestion,
-} from "./authored.ts";
 import { exerciseFile, exerciseLink, LESSONS, readExercise } from "./exercise.ts";
 import { stepJob } from "./step-job.ts";
 
@@ -162,101 +154,5 @@ describe("a finish that is drawn", () => {
     const { scale } = scaleIn("fluid");
     expect((scale.to - scale.from) / scale.step).toBeGreaterThan(100);
     expect((scale.to - scale.from) / scale.step).toBeLessThanOrEqual(400);
-  });
-});
-
-describe("a form that is filled in", () => {
-  const form: AuthoredForm = {
-    ...EMPTY_FORM,
-    policy: "SRPT",
-    flow: "a mouse",
-    at: "2",
-    after: "One.\n\nTwo {{meanFct SRPT}}.",
-  };
-  const flows = ["elephant", "a mouse"];
-
-  test.each(ASKED_KINDS.map(([kind]) => kind))("makes a lesson without fault: %s", (kind) => {
-    const measures = kind === "flow" ? ["finish"] : ["meanFct", "slowdown"];
-    for (const measure of measures) {
-      const made = authoredLesson({ ...form, kind, measure, hidePolicy: "FIFO" }, flows);
-      const read = readOf(made);
-      expect(read.ok ? [] : read.faults).toEqual([]);
-      if (!read.ok) continue;
-      const [step] = read.lesson.steps;
-      expect(step?.question === null).toBe(kind === "none");
-      const answer = step && stepJob({ ...step, n: 0 });
-      expect(answer?.truth === null).toBe(kind === "none");
-      expect(answer?.after).toHaveLength(kind === "none" ? 0 : 2);
-    }
-  });
-
-  test("says how it is marked, where that is filled in", () => {
-    const usual = authoredLesson({ ...form, kind: "number" }, flows);
-    expect(JSON.stringify(usual)).not.toMatch(/tolerance|points|once|"name"/);
-    const filled = { ...form, tolerance: "2,5", points: "3", once: true, name: "Group" };
-    expect(authoredLesson({ ...filled, kind: "finish" }, flows)).toMatchObject({
-      name: "Group",
-      steps: [{ question: { tolerance: 0.025, points: 3, once: true } }],
-    });
-    expect(JSON.stringify(authoredLesson({ ...filled, kind: "policy" }, flows))).not.toMatch(
-      /tolerance/,
-    );
-    expect(faultsOf(authoredLesson({ ...filled, kind: "finish", tolerance: "x" }, flows))).toEqual([
-      'steps[0].question.tolerance: expected a number from 0 to 1, got "x"',
-    ]);
-  });
-
-  test("of version 0.2, which had the note in the scenario, is known", () => {
-    const { note: _, tolerance: __, points: ___, once: ____, name: _____, ...old } = form;
-    expect(formFromText(JSON.stringify(old))).toEqual({ ...form, note: null });
-    expect(formFromText(JSON.stringify({ ...form, note: "Mine" })).note).toBe("Mine");
-    expect(formFromText(JSON.stringify({ ...form, note: 7 })).note).toBeNull();
-  });
-
-  test("may have as many questions as a file, each on a page of its own, and is kept with all of them", () => {
-    const first = withQuestion({ ...form, kind: "finish" }, 0, { points: "2" });
-    const others = Array.from({ length: MOST_IN_LESSON.steps - 1 }, () => ({
-      ...EMPTY_FORM,
-      kind: "policy" as const,
-    }));
-    const whole: AuthoredForm = { ...form, kind: "finish", ...first, others };
-    const read = readOf(authoredLesson(whole, flows));
-    expect(read.ok ? [] : read.faults).toEqual([]);
-    if (!read.ok) return;
-    const { steps } = read.lesson;
-    expect(steps).toHaveLength(MOST_IN_LESSON.steps);
-    expect(new Set(steps.map(({ title }) => title)).size).toBe(MOST_IN_LESSON.steps);
-    expect(steps.slice(0, 2).map(({ question: asked }) => asked?.kind)).toEqual([
-      "finish",
-      "which",
-    ]);
-    expect(steps.slice(0, 2).map(({ text }) => text.length)).toEqual([1, 0]);
-    expect(formFromText(JSON.stringify(whole))).toEqual(whole);
-    // What is asked of the whole exercise is no question's.
-    const { name, others: left } = withQuestion(whole, 1, { name: "Group", ask: "Who?" });
-    expect([name, left?.[0]?.ask, left?.[0]?.name, left?.[1]?.ask]).toEqual([
-      "Group",
-      "Who?",
-      "",
-      "",
-    ]);
-  });
-
-  test("says what is wrong with a number", () => {
-    const made = authoredLesson({ ...form, kind: "finish", at: "soon" }, flows);
-    expect(faultsOf(made)).toEqual([
-      expect.stringMatching(/^steps\[0\]\.question\.at: .* got "soon"/),
-    ]);
-  });
-
-  test("is kept as a text, of which what is not ours is left out", () => {
-    expect(formFromText(JSON.stringify(form))).toEqual(form);
-    expect(formFromText('{"panels":["service","poems"]}')).toEqual(EMPTY_FORM);
-    expect(formFromText('{"kind":"finish","ask":7,"panels":[1],"more":1}')).toEqual({
-      ...EMPTY_FORM,
-      kind: "finish",
-    });
-    expect(formFromText('{"kind":"none of ours"}')).toEqual(EMPTY_FORM);
-    expect(formFromText(null)).toEqual(EMPTY_FORM);
   });
 });

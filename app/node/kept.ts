@@ -34,7 +34,7 @@ export function keptIn(bytes: Uint8Array): ReadKept {
     return { ok: false, messages: [why] };
   }
   const text = (utf16Text(bytes) ?? new TextDecoder().decode(bytes)).replace(/^\uFEFF/, "");
-  if (isLink(text) && !/^\s*[{[]/.test(text)) return keptInLink(text, "link");
+  if (isLink(text)) return keptInLink(text, "link");
   if (isResults(text)) return { ok: false, messages: [NO_RESULTS] };
   let input: unknown;
   try {

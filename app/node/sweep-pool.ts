@@ -1,6 +1,7 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { isUntil, type Piece, type Sweep } from "../../engine/doors/study.ts";
 import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-thread.ts";
+import { threadOf } from "./threads.ts";
 
 interface Share {
   readonly sweep: Sweep;
@@ -45,7 +46,7 @@ export async function computeAll(
   const workers: Worker[] = [];
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = threadOf(entry, { sweeps, keeps });
+      const worker = threadOf(entry, { sweeps, keeps } satisfies SweepThreadData);
       workers.push(worker);
       let at: TaskOfShare | null = null;
       const ask = () => {
@@ -78,15 +79,6 @@ export async function computeAll(
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
-}
-
-const LOADER = "tsx/esm/api";
-
-/** From a checkout the sources are read by tsx, which is not told to a thread by the words that began the process. */
-function threadOf(entry: URL, workerData: SweepThreadData): Worker {
-  if (!entry.pathname.endsWith(".ts")) return new Worker(entry, { workerData });
-  const begin = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
-  return new Worker(begin, { workerData, eval: true });
 }
 
 /**

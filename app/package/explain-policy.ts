@@ -71,10 +71,7 @@ export function explainBy(
   const inside = insideFrom(engine, input);
   if (!Number.isFinite(at) || at < 0) fault("at", `expected a time from 0, got ${at}`);
   const one = choose(inside.runs, policy);
-  if (
-    one.policy.rank !== undefined &&
-    inside.experiment.scenario.policies.length <= inside.runs.indexOf(one)
-  ) {
+  if (Object.hasOwn(inside.ranks, one.policy.label)) {
     throw new RangeError(`${one.policy.label} is a function, which has no words for what it does`);
   }
   return explained(inside.experiment, one.policy, inside.again(one.policy), at);

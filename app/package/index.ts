@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export type { AskedSpan, PacketRecord, Where } from "../../engine/doors/draw-data.ts";
-export type { RankedFlow, RankFunction } from "../../engine/doors/explain.ts";
+export type { RankedFlow, RankFunction, RankFunctions } from "../../engine/doors/explain.ts";
 export type { Summary } from "../../engine/doors/measures.ts";
 export type {
   Fabric,

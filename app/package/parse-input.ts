@@ -1,6 +1,11 @@
-import { RankError } from "../../engine/doors/explain.ts";
-import { type Fault as EngineFault, isLink } from "../../engine/doors/files.ts";
-import { RunError, SCENARIO_ENGINE, type ScenarioEngine } from "../../engine/doors/run.ts";
+import { RankError, type RankFunctions } from "../../engine/doors/explain.ts";
+import {
+  didYouMean,
+  type Fault as EngineFault,
+  isLink,
+  shortened,
+} from "../../engine/doors/files.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 
 /** One thing wrong with an input. */
@@ -83,7 +88,7 @@ export function parseBy(engine: ScenarioEngine, input: ScenarioInput): Scenario 
   if (FILE_NAME.test(input)) {
     fault("", `scenario: expected the text of a file, got its name, "${input}": read it first`);
   }
-  if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(engine.parseScenarioText(input, ALL));
+  if (!isLink(input)) return sound(engine.parseScenarioText(input, ALL));
   return linked(engine, input);
 }
 
@@ -129,14 +134,45 @@ export function fault(path: string, what: string): never {
   throw new ScenarioError([{ path, message: path === "" ? what : `${path}: ${what}` }]);
 }
 
-/** Runs what may not come to its end: of a rank without a value, of an expression a fault of the policies, of a function one at `ranks.LABEL`. */
-export function withRanks<T>(path: string, compute: () => T): T {
+/** Runs what may not come to its end: of a rank without a value there is a fault with its place. */
+export function withRanks<T>(compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (!(error instanceof RunError)) throw error;
-    if (!(error instanceof RankError) || path === "policies")
-      throw new ScenarioError([{ path, message: error.message }]);
-    return fault(path, `the rank of flow ${error.flow} at age ${error.sent} ${error.why}`);
+    throw runFault(error);
   }
+}
+
+const OF_RUNS: ReadonlySet<string> = new Set(["RunError", "RankError"]);
+
+/** The fault that an error of a run is; another error stays as it is. One from a thread comes without its class. `where`: of a sweep. */
+export function runFault(error: unknown, where = ""): unknown {
+  if (!(error instanceof Error && OF_RUNS.has(error.name))) return error;
+  const path = error instanceof RankError ? error.path : "policies";
+  return new ScenarioError([{ path, message: error.message + where }]);
+}
+
+/** Ranks that are functions, checked: code without types may hand over anything. */
+export function checkedRanks(ranks: unknown): RankFunctions {
+  const got = ranks === null ? "null" : typeof ranks;
+  if (got !== "object") {
+    fault("ranks", `expected functions by label, as { mine: (flow) => flow.sent }, got a ${got}`);
+  }
+  for (const [label, rank] of Object.entries(ranks as object)) {
+    if (typeof rank !== "function") {
+      fault(`ranks.${label}`, `expected a function, got ${typeof rank}`);
+    }
+  }
+  return ranks as RankFunctions;
+}
+
+/** Refuses options that there are not, which nobody would miss until the numbers are wrong. */
+export function knownOptions(options: object, known: readonly string[]): void {
+  const strange = Object.keys(options).find((key) => !known.includes(key));
+  if (strange === undefined) return;
+  const hint = didYouMean(strange, known);
+  fault(
+    shortened(strange),
+    `expected no such option${hint && `: ${hint}`} (known: ${known.join(", ")})`,
+  );
 }

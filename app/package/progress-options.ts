@@ -1,3 +1,5 @@
+import type { RankFunctions } from "../../engine/doors/explain.ts";
+
 /** How to hear from what takes long, and to end it. */
 export interface ProgressOptions {
   /** Hears the share that is done, 0 to 1. */
@@ -17,6 +19,11 @@ export interface StopSignal {
 
 /** How a sweep is run. */
 export interface SweepOptions {
+  /**
+   * Ranks of your own behind the scenario's policies, each by its label, as `run` takes them. A function cannot go to another thread:
+   * with one the whole sweep runs in this thread, one seed after another, and `jobs` may be 1 only.
+   */
+  readonly ranks?: RankFunctions;
   /** Threads. Default as many as cores. */
   readonly jobs?: number;
   /** Ends it: the loop throws the signal's reason, and all threads end. */

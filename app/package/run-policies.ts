@@ -1,15 +1,26 @@
 import type { AskedSpan } from "../../engine/doors/draw-data.ts";
-import type { RankFunction } from "../../engine/doors/explain.ts";
+import type { RankFunction, RankFunctions } from "../../engine/doors/explain.ts";
 import { textChart } from "../../engine/doors/report.ts";
 import {
   type Experiment,
+  functionFaults,
+  functionPolicies,
   type Run,
   SCENARIO_ENGINE,
   type ScenarioEngine,
   simulateFunction,
+  withFlowNames,
 } from "../../engine/doors/run.ts";
-import { isNetwork, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
-import { fault, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
+import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
+import {
+  checkedRanks,
+  fault,
+  knownOptions,
+  parseBy,
+  ScenarioError,
+  type ScenarioInput,
+  withRanks,
+} from "./parse-input.ts";
 import {
   type Inside,
   insideOf,
@@ -34,7 +45,7 @@ export interface RunOptions {
    * Policies of your own behind the scenario's, each by its label: the rank of a flow, the smallest of which is sent first. In
    * slots, on a link or a switch; ties go by arrival, then by place. They never travel in links or files.
    */
-  readonly ranks?: Readonly<Record<string, RankFunction>>;
+  readonly ranks?: RankFunctions;
 }
 
 /**
@@ -80,27 +91,19 @@ export function runBy(
   options: RunOptions = {},
 ): Result {
   const scenario = parseBy(engine, input);
-  const { trace = false, where = false, packets = false, ranks = {} } = options;
-  const own = Object.entries(ranks);
+  knownOptions(options, ["trace", "where", "packets", "ranks"]);
+  const { trace = false, where = false, packets = false } = options;
+  const ranks = checkedRanks(options.ranks ?? {});
+  const functions = new Map<ResolvedPolicy, RankFunction>(functionPolicies(ranks));
   const materialised = engine.materialise(scenario);
   const { flows } = materialised;
   const { model, fabric } = scenario;
-  if (scenario.policies.length + own.length === 0) {
+  if (scenario.policies.length + functions.size === 0) {
     fault("policies", "expected a policy to run it under, got an empty array");
   }
-  if (own.length > 0 && (model !== "slot" || isNetwork(fabric))) {
-    fault("ranks", "expected none: a rank that is a function needs slots, on a link or a switch");
-  }
-  const functions = new Map<ResolvedPolicy, RankFunction>();
-  for (const [label, rank] of own) {
-    if (typeof rank !== "function")
-      fault(`ranks.${label}`, `expected a function, got ${typeof rank}`);
-    if (materialised.policies.some((policy) => policy.label === label)) {
-      fault(`ranks.${label}`, "expected a label that no policy of the scenario has");
-    }
-    // The text tells two of them apart; it is no expression.
-    functions.set({ id: "rank", label, thresholds: [], rank: label }, rank);
-  }
+  const labels = materialised.policies.map(({ label }) => label);
+  const faults = functionFaults(Object.keys(ranks), scenario, labels);
+  if (faults.length > 0) throw new ScenarioError(faults);
   const experiment: Experiment = {
     scenario,
     flows,
@@ -113,11 +116,10 @@ export function runBy(
   };
   const runOne = (policy: ResolvedPolicy, wanted: Recorded): Run => {
     const rank = functions.get(policy);
-    if (rank === undefined) {
-      return withRanks("policies", () => engine.simulate(flows, model, fabric, policy, wanted));
-    }
-    return withRanks(`ranks.${policy.label}`, () =>
-      simulateFunction(flows, materialised.ids, fabric, rank, wanted),
+    return withRanks(() =>
+      rank === undefined
+        ? withFlowNames(experiment, () => engine.simulate(flows, model, fabric, policy, wanted))
+        : simulateFunction(experiment, policy.label, rank, wanted),
     );
   };
   const runs = experiment.policies.map((policy, k): OneRun => {
@@ -125,7 +127,7 @@ export function runBy(
     return { spec, policy, run: runOne(policy, { trace, where, packets }) };
   });
   const again: Inside["again"] = (policy, wanted = { trace: true }) => runOne(policy, wanted);
-  return resultOf({ engine, experiment, runs, isTraced: trace, again });
+  return resultOf({ engine, experiment, runs, ranks, isTraced: trace, again });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PacketRecord, Where } from "../../engine/doors/draw-data.ts";
+import type { RankFunctions } from "../../engine/doors/explain.ts";
 import { didYouMean, shortened } from "../../engine/doors/files.ts";
 import { type Summary, summarise } from "../../engine/doors/measures.ts";
 import { type FlowRow, flowRow, flowRows, type RunResult } from "../../engine/doors/report.ts";
@@ -126,6 +127,8 @@ export interface Inside {
   readonly engine: ScenarioEngine;
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
+  /** The last of the runs are of these. */
+  readonly ranks: RankFunctions;
   readonly isTraced: boolean;
   /** One policy of it once more, with what is to be recorded; default a trace. */
   readonly again: (policy: ResolvedPolicy, wanted?: Recorded) => Run;

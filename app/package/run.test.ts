@@ -2,17 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../engine/doors/files.ts";
 import { report } from "../../engine/doors/report.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import {
-  explain,
-  figure,
-  parse,
-  run,
-  ScenarioError,
-  search,
-  sweep,
-  text,
-  toLink,
-} from "./index.ts";
+import { figure, parse, run, ScenarioError, search, sweep, text, toLink } from "./index.ts";
 
 const PAIR = {
   version: 1,
@@ -151,60 +141,6 @@ test("beyond 10⁶ flows × policies the JSON is refused, and the rows are there
   const result = run({ ...rest, workload });
   expect(() => JSON.stringify(result)).toThrow(/^1200000 flows × policies .* result\.rows\(\)/);
   expect(result.rows().next().value).toMatchObject({ policy: "FIFO", id: "f1" });
-});
-
-test("SPEC 14.6 a rank that is a function runs behind the scenario's policies, as the same expression does", () => {
-  const mine = run(PAIR, { ranks: { mine: (flow) => Math.min(flow.sent, 3) } });
-  const rank = { id: "rank", label: "mine", rank: "min(sent, 3)" };
-  const same = run({ ...PAIR, policies: [...PAIR.policies, rank] });
-  expect(mine.labels).toEqual(["FIFO", "SRPT", "again", "mine"]);
-  expect(mine.policy("mine").finish).toEqual(same.policy("mine").finish);
-  expect(text(mine)).toBe(text(same));
-  expect(mine.runs[3]).toMatchObject({ policy: { id: "rank", label: "mine" }, label: "mine" });
-  expect(figure(mine, { width: 640 })).toContain("<svg");
-});
-
-test("SPEC 14.6 what a function reads of a flow, and the faults of ranks", () => {
-  const seen = new Map<string, unknown>();
-  run(PAIR, {
-    ranks: {
-      spy: (flow) => {
-        if (!seen.has(flow.id)) seen.set(flow.id, { ...flow });
-        return 0;
-      },
-    },
-  });
-  expect(seen.get("elephant")).toEqual({
-    id: "elephant",
-    index: 0,
-    size: 12,
-    sent: 0,
-    remaining: 12,
-    arrival: 0,
-    release: 0,
-    complete: true,
-    deadline: Number.POSITIVE_INFINITY,
-    weight: 1,
-    lower: undefined,
-    upper: Number.POSITIVE_INFINITY,
-    estimate: 10,
-    spread: 0,
-  });
-  const ranked = (ranks: object, input: object = PAIR) =>
-    faultsOf(() => run(input, { ranks: ranks as Record<string, () => number> }));
-  expect(ranked({ SRPT: () => 0 })).toEqual([
-    "ranks.SRPT: expected a label that no policy of the scenario has",
-  ]);
-  expect(ranked({ x: 3 })).toEqual(["ranks.x: expected a function, got number"]);
-  expect(ranked({ x: () => Number.NaN })).toEqual([
-    expect.stringMatching(/^ranks\.x: the rank of flow 0 at age 0 is not a number/),
-  ]);
-  expect(ranked({ x: () => 0 }, { ...PAIR, model: "fluid" })).toEqual([
-    "ranks: expected none: a rank that is a function needs slots, on a link or a switch",
-  ]);
-  expect(() => explain(run(PAIR, { ranks: { x: () => 0 } }), { policy: "x", at: 0 })).toThrow(
-    "x is a function",
-  );
 });
 
 test("every function takes text, value and link; what is wrong is told all at once, each with its place", () => {

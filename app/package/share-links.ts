@@ -1,5 +1,5 @@
 import { keptResult } from "../../engine/doors/report.ts";
-import { SCENARIO_ENGINE, type ScenarioEngine } from "../../engine/doors/run.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine, withFlowNames } from "../../engine/doors/run.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { linked, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
 
@@ -34,11 +34,14 @@ export function toLinkBy(
   { base = "" }: { readonly base?: string } = {},
 ): string {
   const scenario = parseBy(engine, input);
-  const { flows, policies } = engine.materialise(scenario);
+  const experiment = engine.materialise(scenario);
+  const { flows, policies } = experiment;
   const { model, fabric } = scenario;
   const runs = policies.map((policy) => ({
     label: policy.label,
-    run: withRanks("policies", () => engine.simulate(flows, model, fabric, policy)),
+    run: withRanks(() =>
+      withFlowNames(experiment, () => engine.simulate(flows, model, fabric, policy)),
+    ),
   }));
   const kept = keptResult(runs);
   const result = { engine: kept.engine, digest: kept.digest };

@@ -1,6 +1,6 @@
 import { parseJson, whyNoJson } from "../../engine/doors/files.ts";
 import { parseSweep, type Row } from "../../engine/doors/study.ts";
-import { accepted, fault } from "./parse-input.ts";
+import { accepted, checkedRanks, fault, knownOptions } from "./parse-input.ts";
 import type { SweepOptions } from "./progress-options.ts";
 
 /** One number of a sweep: a measure of a policy at a point, over its seeds, with its 95 % interval. */
@@ -10,7 +10,8 @@ export type SweepRow = Row;
  * Runs a scenario along one to three axes and over seeds, on all cores, and yields its rows in the order of the points, then
  * policies, then measures: each as soon as all before it are there (SPEC 13). Leaving the loop ends the threads. In Node.
  *
- * @param input The text or the value of a sweep file: `{version: 1, scenario, vary, seeds, measures}`.
+ * @param input The text or the value of a sweep file: `{version: 1, scenario, vary, seeds, measures}`. Without `vary` it runs
+ * over seeds alone: its rows have an empty `at`.
  * @throws {ScenarioError} Of a sweep that is none, with all faults of all points.
  * @example
  * ```ts
@@ -37,15 +38,22 @@ export async function* sweep(
   input: string | object,
   options: SweepOptions = {},
 ): AsyncGenerator<SweepRow, void, undefined> {
-  const { sweep: parsed } = accepted(parseSweep(readInput(input), undefined, ALL));
+  knownOptions(options, ["ranks", "jobs", "signal", "onProgress"]);
+  const ranks = checkedRanks(options.ranks ?? {});
+  const functions = Object.keys(ranks);
+  const own = { functions, mayStandStill: true };
+  const { sweep: parsed } = accepted(parseSweep(readInput(input), undefined, ALL, own));
   const { jobs } = options;
   if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1)) {
     fault("jobs", `expected a positive integer, got ${jobs}`);
   }
+  if (functions.length > 0 && (jobs ?? 1) > 1) {
+    fault("jobs", `expected 1: a rank that is a function stays in its thread, got ${jobs}`);
+  }
   options.signal?.throwIfAborted();
   // Threads are Node's: loaded where a sweep is run, so that all else runs anywhere.
   const { sweepRows } = await import("./sweep-threads.ts");
-  yield* sweepRows(parsed, options);
+  yield* sweepRows(parsed, { ...options, ranks });
 }
 
 const ALL = Number.POSITIVE_INFINITY;

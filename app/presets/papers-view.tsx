@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { type ClaimWord, sweepOfExperiment } from "../../engine/doors/study.ts";
+import { type ClaimWord, sweepOfSmall } from "../../engine/doors/study.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
-import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
-import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
+import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../workloads/reproduce/small-runs.ts";
 import { addressOf } from "../address/place.ts";
 import {
   type ClaimRow,
@@ -84,7 +84,7 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Counts source={name} />
       <Errata notes={errata} />
       <h2>Figures</h2>
-      <Figures paper={name} />
+      <Figures paper={name} claims={(figure) => claimsOf(name, figure)} />
       <h2>Claims</h2>
       <ul className="paper-claims">
         {rows
@@ -101,6 +101,12 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Words />
     </>
   );
+}
+
+/** The claims that are points of a panel. */
+function claimsOf(paper: string, figure: string): readonly string[] {
+  const own = PAPER_CLAIMS.filter((claim) => claim.paper === paper && !("compute" in claim));
+  return own.flatMap((claim) => ("figure" in claim && claim.figure === figure ? [claim.id] : []));
 }
 
 function capital(words: string): string {
@@ -204,27 +210,26 @@ function Words() {
   );
 }
 
-/** Opens the claim's experiment as a sweep; nothing where it is a formula. */
+/** Opens the claim's figure, or what is run in its place, as a sweep; nothing where it is a formula. */
 function Curves({ id }: { readonly id: string }) {
-  const found = sweepOf(id);
-  if (found === null) return null;
-  const { claim, experiment, preset } = found;
-  const show = (): void => {
-    const sweep = sweepOfExperiment(experiment, preset, experiment.quick, [claim]);
+  const claim = BY_ID.get(id);
+  if (claim === undefined || "compute" in claim) return null;
+  const { paper, figure, run = "" } = claim;
+  const show = async (): Promise<void> => {
+    if (figure !== undefined) {
+      (await import("./paper-figures.tsx")).openFigure(paper, figure);
+      return;
+    }
+    const small = SMALL_RUNS[run] ?? GALLERY_RUNS[run];
+    const preset = ALL_PRESETS.find(({ name }) => name === small?.preset)?.scenario;
+    if (small === undefined || preset === undefined) return;
+    const sweep = sweepOfSmall(small, preset, [claim]);
     openScenario(sweep.scenario);
     takeSweep({ sweep });
   };
   return (
-    <Button className="button-plain" label={`Curves of claim ${id}`} onClick={show}>
+    <Button className="button-plain" label={`Curves of claim ${id}`} onClick={() => void show()}>
       Curves
     </Button>
   );
-}
-
-function sweepOf(id: string) {
-  const claim = BY_ID.get(id);
-  if (claim === undefined || !("experiment" in claim)) return null;
-  const experiment = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment];
-  const preset = ALL_PRESETS.find(({ name }) => name === experiment?.preset)?.scenario;
-  return experiment === undefined || preset === undefined ? null : { claim, experiment, preset };
 }

@@ -3,20 +3,43 @@ import { encode } from "uqr";
 import { Button } from "../ui/button.tsx";
 import "./qr-screen.css";
 
-/** Above so many modules a side a camera at the back of the room no longer reads it. */
-const DENSE = 101;
+/**
+ * A camera of 1,920 pixels over 65 degrees sees what is as high as it is far away on 1,507 of them, and a module is read from
+ * three: from this many times the height of a code, times its modules a side.
+ */
+const REACH = 500;
+/** The last row sits at most this many times the height of the screen away, as rooms are planned. */
+const LAST_ROW = 6;
+
+/** How many times its height away a phone reads the code of a text; 0: no code holds it. */
+export function readFrom(text: string): number {
+  const size = qrSize(text);
+  return size === null ? 0 : Math.floor(REACH / size);
+}
+
+/** Of texts from the fullest to the shortest the first whose code the last row reads; else the shortest. */
+export function codeOf(texts: readonly string[]): string {
+  return texts.find((text) => readFrom(text) >= LAST_ROW) ?? texts.at(-1) ?? "";
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What the code leaves out of the link. */
+  readonly without?: string;
+}
 
 /** A link as a square that a camera reads from a projector. */
-export function QrCode({ text }: { readonly text: string }) {
+export function QrCode({ text, without }: QrCodeProps) {
   const [isProjected, setProjected] = useState(false);
-  const size = qrSize(text);
-  if (size === null) return <p className="share-part quiet">Too long for a QR code.</p>;
+  const from = readFrom(text);
+  if (from === 0) return <p className="share-part quiet">Too long for a QR code.</p>;
   return (
     <figure className="share-part share-code">
       <QrSquare text={text} />
       <figcaption className="quiet">
-        For the projector.
-        {size > DENSE && " It is fine-grained: come close, or share a smaller scenario."}
+        For the projector. A phone reads it from up to {from} times its height away
+        {from >= LAST_ROW ? ", in the last row too." : ": the last row has to come close."}
+        {without !== undefined && ` It leaves out ${without}.`}
       </figcaption>
       <Button onClick={() => setProjected(true)}>Fill the screen</Button>
       {isProjected && <QrScreen text={text} onClose={() => setProjected(false)} />}

@@ -16,7 +16,7 @@ import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { codeOf, QrCode } from "./qr-code.tsx";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;
@@ -26,11 +26,19 @@ export function ShareDialog() {
   const scenario = useApp((state) => state.scenario);
   const results = useApp((state) => state.results);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
-  const link = useMemo(() => shareLink(store.getState(), location.href), [scenario, results]);
+  const [link, bare] = useMemo(
+    () =>
+      [false, true].map((isBare) => shareLink(store.getState(), location.href, { isBare })) as [
+        string | null,
+        string | null,
+      ],
+    [scenario, results],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the link
   const short = useMemo(() => shortAddress(store.getState()), [scenario, results]);
   const brief = short === null ? null : location.href.replace(/#.*$/s, "") + short;
   const isKept = useApp(isAsked);
+  const code = brief ?? codeOf([link, bare].filter((text) => text !== null));
   const isGiven = useApp((state) => state.lesson?.link !== undefined);
   // The scenario alone would open with its results.
   if (isKept) return <QuestionOut link={location.href} isGiven={isGiven} />;
@@ -42,19 +50,19 @@ export function ShareDialog() {
         </p>
       ) : (
         <>
-          <LinkField link={link} />
           {brief !== null && (
-            <p className="share-part quiet">
-              Unchanged, the example also has a short address: <a href={short ?? ""}>{brief}</a>
-            </p>
+            <LinkField name="Short address" link={brief}>
+              The short address of this example.
+            </LinkField>
           )}
+          <LinkField name="Link" link={link} />
           <div className="share-part share-file">
             <Button onClick={() => saveScenario(outgoing(store.getState()))}>Save as a file</Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>
           </div>
-          <QrCode text={brief ?? link} />
+          <QrCode text={code} {...(code === bare ? { without: LEFT_OUT } : {})} />
           <NumbersPart />
           <CitePart />
           <p className="share-part quiet">
@@ -66,6 +74,8 @@ export function ShareDialog() {
   );
 }
 
+const LEFT_OUT = "title, note and the digest of the results";
+
 interface QuestionOutProps {
   readonly link: string;
   /** A lesson from a link or a file can be embedded as it is. */
@@ -76,7 +86,7 @@ interface QuestionOutProps {
 function QuestionOut({ link, isGiven }: QuestionOutProps) {
   return (
     <Dialog onClose={closeDialog} title="Share this question" className="share">
-      <LinkField link={link} />
+      <LinkField name="Link" link={link} />
       {isGiven && (
         <div className="share-part share-file">
           <Button onClick={() => openDialog("embed")}>Embed…</Button>
@@ -88,7 +98,14 @@ function QuestionOut({ link, isGiven }: QuestionOutProps) {
   );
 }
 
-function LinkField({ link }: { readonly link: string }) {
+interface LinkFieldProps {
+  readonly name: string;
+  readonly link: string;
+  /** What is said of it; by default what a link holds. */
+  readonly children?: string;
+}
+
+function LinkField({ name, link, children }: LinkFieldProps) {
   const [copied, setCopied] = useState("");
   const copy = async (): Promise<void> => {
     try {
@@ -103,16 +120,18 @@ function LinkField({ link }: { readonly link: string }) {
       <div className="share-row">
         <input
           className="share-link"
-          aria-label="Link"
+          aria-label={name}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button label={`Copy the ${name.toLowerCase()}`} onClick={() => void copy()}>
+          Copy
+        </Button>
       </div>
       <p className="quiet">
-        {readable(link.length)} characters hold the scenario, its policies and what is shown.
-        Opening it sends nothing: what stands behind the # stays in the browser.
+        {children ??
+          `${readable(link.length)} characters hold the scenario, its policies and what is shown. Opening it sends nothing: what stands behind the # stays in the browser.`}
       </p>
       {link.length > LONG && (
         <p className="share-warning">

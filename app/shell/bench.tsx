@@ -100,7 +100,7 @@ export async function startBench({ scenario }: BenchStart = {}): Promise<void> {
 
   let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/open-lesson.ts")).then(({ openGiven }) => {
+    void pendingImport(import("../learn/session.ts")).then(({ openGiven }) => {
       openGiven(given);
       startFollowing();
     });
@@ -189,7 +189,7 @@ async function follow(): Promise<void> {
   if (isNewcomer(history.state)) return;
   followPlaces(store, addressBar(), {
     step: async (lesson, step) =>
-      (await pendingImport(import("../learn/open-lesson.ts"))).openStep(lesson, step),
+      (await pendingImport(import("../learn/session.ts"))).openStep(lesson, step),
     examples: async () => (await pendingImport(import("../presets/load-presets.ts"))).loadPresets(),
     scenarios: () => pendingImport(import("../store/scenarios.ts")),
     // The column that scrolls: on a phone all of it does.

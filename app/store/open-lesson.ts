@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
@@ -56,8 +57,9 @@ export function allowsPanel(lesson: AppState["lesson"], name: PanelName): boolea
 export function leaveLesson(to?: Screen): void {
   const { lesson, view, transient } = store.getState();
   if (lesson === null) return;
-  // One that was given is in no list.
-  const screen = to ?? (lesson.link === undefined ? "lessons" : "playground");
+  // One that was given is in no list; the gradebook that it may have come from stands in the place of the list.
+  const isListed = lesson.link === undefined || handedFiles.getState().files !== null;
+  const screen = to ?? (isListed ? "lessons" : "playground");
   const { history, playhead } = lesson.kept;
   const { window, lanes, measure, scale, sizeClass } = lesson.kept.view;
   store.setState({
@@ -86,6 +88,17 @@ export function leaveLesson(to?: Screen): void {
     },
   });
 }
+
+/** A file of answers by its name. */
+export interface HandedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The answers of a class, which stand as a gradebook in the place of the list of lessons; null: none. */
+export const handedFiles = createStore<{ readonly files: readonly HandedFile[] | null }>(() => ({
+  files: null,
+}));
 
 /** A lesson that came in a link or a file, as it is written. */
 export interface GivenLesson {

@@ -1,4 +1,3 @@
-import { extent } from "d3-array";
 import { useMemo } from "react";
 import { measureWords } from "../../engine/doors/measures.ts";
 import type { Row } from "../../engine/doors/study.ts";
@@ -7,6 +6,7 @@ import {
   type AxisChoice,
   type SweepPoint,
   type SweepView,
+  suitedScale as suitedToRows,
   sweepPlot,
 } from "../draw/figure/sweep/sweep-plot.ts";
 import { axisWords } from "../draw/run/number-words.ts";
@@ -53,20 +53,14 @@ export function SweepChart({ curves, view, isStale, onOpen }: SweepChartProps) {
 
 export type Scale = AxisChoice["scale"];
 
-/** Values that lie far apart are told apart on a log axis alone. */
-const FAR = 20;
-
 export function suitedScale(shown: ShownCurves | null): Scale {
-  const rows = shown?.curves.result.rows ?? [];
-  const measures = shown?.curves.result.sweep.measures ?? [];
-  const isFar = measures.map((name) => {
-    const values = rows.flatMap(({ mean, measure }) =>
-      mean === null || measure !== name ? [] : [mean],
-    );
-    const [least = 0, most = 0] = extent(values);
-    return least > 0 && most > FAR * least;
-  });
-  return isFar.includes(true) ? "log" : "linear";
+  return shown === null ? "linear" : suitedToRows(shown.curves.result);
+}
+
+/** True if its numbers can be shown as multiples of the base's: gains are that already, and stored curves have none. */
+export function hasRatios(shown: ShownCurves | null): boolean {
+  const { sweep, rows = [] } = shown?.curves.result ?? {};
+  return sweep?.base !== undefined && rows.some(({ ratio }) => typeof ratio === "number");
 }
 
 export function lookOf(x: Scale, y: Scale, ratio: boolean): SweepView {

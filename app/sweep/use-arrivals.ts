@@ -8,7 +8,7 @@ import { pool } from "../store/page-pool.ts";
 import { inPolicy } from "../store/preview.ts";
 import { store } from "../store/store.ts";
 import { byLabel, numbersOf, type ScenarioNumber, valuesAround } from "./numbers.ts";
-import { firstSetting, isRecord, settingOf } from "./setting.ts";
+import { firstSetting, isRecord, keyOf, settingOf } from "./setting.ts";
 import { changeSetting, nextId, showCurves } from "./sweep-store.ts";
 import type { SweepHere } from "./use-sweep.ts";
 
@@ -49,8 +49,11 @@ function numberAt(arrived: string, scenario: unknown): ScenarioNumber {
   return { path, value };
 }
 
-/** The sweep of a link or a file, alone or with its rows; a scenario that it does not have is the one beside it. */
-function openSweep(
+/**
+ * The sweep of a link or a file, alone or with its rows, which are the curves of the setting that it leaves. The scenario
+ * that it is of stands on the bench, and one that it does not have is that one.
+ */
+export function openSweep(
   arrived: unknown,
   scenario: unknown,
   tell: (faults: readonly string[]) => void,
@@ -70,14 +73,16 @@ function openSweep(
         }
         tell([]);
         const { sweep } = checked;
-        changeSetting(settingOf(sweep));
+        const setting = settingOf(sweep);
+        changeSetting(setting);
         const rows = isRecord(arrived) && Array.isArray(arrived["rows"]) ? arrived["rows"] : [];
         if (rows.length === 0 || !rows.every(isSweepRow)) return;
         const engine = rowsEngine(isRecord(arrived) ? arrived["engine"] : undefined);
         const result = { engine, sweep, rows: rows as Row[], largestShare: Number.NaN };
         const seeds = "until" in sweep.seeds ? null : sweep.seeds.length;
         const curves = { result, crossings: [], pieces: 0 };
-        showCurves({ curves, key: "", seeds, isWhole: true, isSmall: false });
+        const key = keyOf(setting, store.getState().scenario.checked.scenario);
+        showCurves({ curves, key, seeds, isWhole: true, isSmall: false });
       },
       failed: (message) => tell([message]),
     },

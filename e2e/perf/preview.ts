@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { Page } from "@playwright/test";
+import { isBuilt } from "../../.ci/vite/kept-build.ts";
 
-/** Builds unless that has just been done, serves `dist/` and hands the address on; the server ends with it. */
+/** Builds unless `dist/` is of these sources, serves `dist/` and hands the address on; the server ends with it. */
 export async function withPreview(
   port: number,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  if (process.env["SLOTWISE_BUILT"] === undefined) {
+  if (!isBuilt()) {
     const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "ignore" });
     if (status !== 0) throw new Error("The build failed: npm run build says why.");
   }

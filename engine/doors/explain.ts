@@ -12,7 +12,7 @@ export type { LaneStory } from "../explain/stays.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "../laws/check-laws.ts";
 export { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "../rank/built-in-ranks.ts";
-export type { RankedFlow, RankFunction } from "../rank/function-rank.ts";
+export type { RankedFlow, RankFunction, RankFunctions } from "../rank/function-rank.ts";
 export { RankError } from "../rank/rank-error.ts";
 export {
   knowledgeOf,

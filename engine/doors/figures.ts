@@ -1,5 +1,6 @@
 /** Figures of papers, and their results that are stored. */
 export {
+  askedOf,
   beginningAnew,
   type FigureLine,
   type FigurePiece,
@@ -22,4 +23,9 @@ export {
   sweepOfRun,
 } from "../study/paper-figures.ts";
 export { parseFigures } from "../study/parse-figures.ts";
-export { type PanelRows, panelResult, reproducedByFigure } from "../study/stored-figures.ts";
+export {
+  type PanelRows,
+  panelResult,
+  reproducedByFigure,
+  storedNumbers,
+} from "../study/stored-figures.ts";

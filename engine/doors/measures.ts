@@ -26,7 +26,7 @@ export {
   ofReplicated,
   type ReplicatedSummary,
   replicated,
-  runsOverSeeds,
+  runsBySeed,
   type SeedRun,
 } from "../metrics/replicated.ts";
 export {

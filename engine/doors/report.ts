@@ -6,7 +6,14 @@ export {
   keptResult,
   type LabelledRun,
 } from "../report/compare-kept.ts";
-export { csvRow, halfOf, REPLICATED_HEAD, replicatedRows, toCsv } from "../report/csv.ts";
+export {
+  columnsHeld,
+  csvRow,
+  halfOf,
+  REPLICATED_HEAD,
+  replicatedRows,
+  toCsv,
+} from "../report/csv.ts";
 export { runJson, toJson } from "../report/json.ts";
 export {
   agreesToRounding,

@@ -1,6 +1,12 @@
 /** What a scenario may say: its types, units and networks, the policies there are, and their settings. */
 export { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
-export { FLOW_KEYS, type FlowKey, flowColumn, type NumberKey } from "../model/spec/flow-columns.ts";
+export {
+  FLOW_KEYS,
+  type FlowKey,
+  flowColumn,
+  heldKeys,
+  type NumberKey,
+} from "../model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "../model/spec/limits.ts";
 export { isTransport, type PacketSetting, packetScale } from "../model/spec/packet-setting.ts";
 export {
@@ -23,8 +29,6 @@ export {
   type DistributionSpec,
   type Fabric,
   type FlowSpec,
-  hasDeadlines,
-  hasParts,
   hasWeights,
   type KeptResult,
   type Model,

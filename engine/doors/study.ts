@@ -8,16 +8,17 @@ export {
   tallyOf,
 } from "../reordering/chain.ts";
 export { type ChainSetup, parseChain } from "../reordering/parse-chain.ts";
+export { pointAt } from "../study/claim-numbers.ts";
 export {
   type Claim,
-  type ClaimExperiment,
   checkClaim,
   checkComparison,
   expressionOf,
   judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
-  type PointOfFigure,
+  type QuickRun,
+  type SmallRun,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
 export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";
@@ -34,10 +35,11 @@ export {
   readHead,
 } from "../study/piece-lines.ts";
 export {
+  askedByClaims,
   type Reproduced,
   reproduced,
   reproducedAlone,
-  sweepOfExperiment,
+  sweepOfSmall,
 } from "../study/reproduce.ts";
 export {
   type Band,

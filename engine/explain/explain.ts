@@ -6,7 +6,7 @@ import { unitsOf } from "../model/spec/units.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/scenario-network.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { type Setting, settingOf } from "./explained-run.ts";
 import type {
   Candidate,
@@ -75,11 +75,8 @@ export function explain(
   time: number,
   run?: Run,
 ): Explanation {
-  const { flows, scenario } = experiment;
   const traced =
-    run !== undefined && run.trace !== null
-      ? run
-      : simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+    run !== undefined && run.trace !== null ? run : simulateIn(experiment, policy, { trace: true });
   return explainer(experiment, policy, traced)(time);
 }
 

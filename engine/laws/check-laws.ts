@@ -6,7 +6,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import { routesOf } from "../network/network-routes.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/scenario-network.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { isGapless, type Optimum } from "../theory/srpt-optimum.ts";
 import { boundsOf } from "../theory/theorems.ts";
@@ -56,8 +56,8 @@ export function checkLaws(
   });
 }
 
-function runAnew({ flows, scenario }: Experiment, policy: ResolvedPolicy): Run {
-  return simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+function runAnew(experiment: Experiment, policy: ResolvedPolicy): Run {
+  return simulateIn(experiment, policy, { trace: true });
 }
 
 const NONE = { state: "none" } as const;

@@ -150,8 +150,8 @@ describe("SPEC 7.24 statistics by part", () => {
     expect(runs[0].flows[0]).toMatchObject({ id: "answers.1", part: "answers" });
     expect(Object.keys(runs[0].summary.byPart)).toEqual(["background", "answers"]);
     const [head, row] = of("csv", false).split("\n");
-    expect(head).toMatch(/,terminated,part,deadline,seed$/);
-    expect(row).toMatch(/^x,srpt,SRPT,answers\.1,.*,answers,[\d.]*,1$/);
+    expect(head).toMatch(/,terminated,class,src,dst,deadline,request,part,seed$/);
+    expect(row).toMatch(/^x,srpt,SRPT,answers\.1,.*,answers\.q1,answers,1$/);
     const rows = of("csv", true).trimEnd().split("\n");
     expect(rows.map((line) => line.split(",").at(-2))).toEqual([
       "part",

@@ -3,7 +3,7 @@ import { materialise } from "../materialise/materialise.ts";
 import { estimate } from "../model/numbers/confidence.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { replicated, runsAtSeed } from "./replicated.ts";
+import { replicated, runsBySeed } from "./replicated.ts";
 import type { Summary } from "./statistics.ts";
 import { summarise } from "./summary.ts";
 
@@ -16,8 +16,8 @@ const SCENARIO = parsed({
 });
 const { policies } = materialise(SCENARIO);
 const SEEDS = [5, 6, 9];
-const BY_SEED = SEEDS.map((seed) =>
-  runsAtSeed(SCENARIO, policies, seed).map(({ summary }) => summary),
+const BY_SEED = [...runsBySeed(SCENARIO, policies, SEEDS, null)].map(({ rows }) =>
+  rows.map(({ summary }) => summary),
 );
 const of = (policy: number) => BY_SEED.map((summaries) => summaries[policy] as Summary);
 
@@ -96,6 +96,6 @@ describe("SPEC 7.10 over seeds", () => {
 
   test("is of sampled flows only", () => {
     const { workload: _, ...rest } = SCENARIO;
-    expect(() => runsAtSeed({ ...rest, flows: [] }, policies, 1)).toThrow("seed");
+    expect(() => [...runsBySeed({ ...rest, flows: [] }, policies, [1], null)]).toThrow("seed");
   });
 });

@@ -1,10 +1,11 @@
-import { materialise } from "../materialise/materialise.ts";
+import { type Experiment, materialise } from "../materialise/materialise.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
+import type { Run } from "../model/run-result.ts";
 import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { type Measure, type ResultKey, resultKey } from "./measure.ts";
 import { MEASURES } from "./measures.ts";
 import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
@@ -32,53 +33,49 @@ export interface SeedRun extends SeedRemarks {
   readonly summary: Summary;
 }
 
-/**
- * Statistics of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
- * once: their thresholds are those of the law, whatever is sampled of it.
- */
-export function runsAtSeed(
-  scenario: Scenario,
-  policies: readonly ResolvedPolicy[],
-  seed: number,
-): readonly SeedRun[] {
-  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
-  const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
-  const { model, fabric } = scenario;
-  return policies.map((policy) => {
-    const run = simulate(experiment.flows, model, fabric, policy);
-    const summary = summarise(experiment, run);
-    return { summary, ...seedRemarks({ experiment, policy, run, summary }) };
-  });
+/** Every policy's run on the flows of one seed, in the order of the policies. */
+export interface RunsOfSeed {
+  readonly experiment: Experiment;
+  readonly runs: readonly Run[];
+  readonly rows: readonly SeedRun[];
+  /** With a precision: the seeds up to this one reach it. */
+  readonly reached: boolean;
 }
 
 /** Seeds that are run before it is asked whether they are enough (SPEC 13.3). */
 export const LEAST_SEEDS = 5;
 
 /**
- * The runs of these seeds in their order; with a precision of as many as make the half-width of every policy's mean FCT at most
- * that share of it, at least 5 (SPEC 7.21). `reached`: whether they do.
+ * Runs a sampled scenario with each of these seeds in their order; with a precision until the half-width of every policy's mean
+ * FCT is at most that share of it, at 5 seeds at least (SPEC 7.21). `policies` are resolved once: their thresholds are those of
+ * the law, whatever is sampled of it. `simulateOne` runs a policy; default without a record.
  */
-export function runsOverSeeds(
+export function* runsBySeed(
   scenario: Scenario,
   policies: readonly ResolvedPolicy[],
   seeds: readonly number[],
   precision: number | null,
-): { readonly bySeed: readonly (readonly SeedRun[])[]; readonly reached: boolean } {
-  const bySeed: (readonly SeedRun[])[] = [];
-  const isReached = (): boolean =>
-    precision === null ||
-    (bySeed.length >= LEAST_SEEDS &&
-      policies.every((_, k) =>
-        isNarrow(
-          bySeed.flatMap((row) => row[k]?.summary.mean ?? []),
-          precision,
-        ),
-      ));
+  simulateOne: (experiment: Experiment, policy: ResolvedPolicy) => Run = simulateIn,
+): Generator<RunsOfSeed> {
+  if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const means: number[][] = policies.map(() => []);
+  let count = 0;
   for (const seed of seeds) {
-    if (precision !== null && isReached()) break;
-    bySeed.push(runsAtSeed(scenario, policies, seed));
+    const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
+    const runs = policies.map((policy) => simulateOne(experiment, policy));
+    const rows = policies.map((policy, k) => {
+      const run = runs[k] as Run;
+      const summary = summarise(experiment, run);
+      if (summary.mean !== null) means[k]?.push(summary.mean);
+      return { summary, ...seedRemarks({ experiment, policy, run, summary }) };
+    });
+    count += 1;
+    const reached =
+      precision === null ||
+      (count >= LEAST_SEEDS && means.every((own) => isNarrow(own, precision)));
+    yield { experiment, runs, rows, reached };
+    if (precision !== null && reached) return;
   }
-  return { bySeed, reached: isReached() };
 }
 
 /** A measure over seeds, of all flows or of a size class; null where no seed has it. */

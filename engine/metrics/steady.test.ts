@@ -7,7 +7,7 @@ import type { Remark } from "../model/remark.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
-import { runsOverSeeds } from "./replicated.ts";
+import { runsBySeed } from "./replicated.ts";
 import { remarksOf, remarksOverSeeds } from "./run-remarks.ts";
 import { lastThirds } from "./steady.ts";
 import { summarise } from "./summary.ts";
@@ -115,8 +115,11 @@ describe("SPEC 7.19 over seeds", () => {
       const scenario = scenarioOf({ ...WEB, load: 0.9, flows: 2000 }, STAR(144), id);
       const { policies } = materialise(scenario);
       const seeds = Array.from({ length: 20 }, (_, k) => k + 1);
-      const { bySeed } = runsOverSeeds(scenario, policies, seeds, null);
-      const told = remarksOverSeeds(scenario, bySeed.flat());
+      const bySeed = [...runsBySeed(scenario, policies, seeds, null)];
+      const told = remarksOverSeeds(
+        scenario,
+        bySeed.flatMap(({ rows }) => rows),
+      );
       expect([id, ...kinds(told)]).toEqual([id, "use", "trend"]);
       expect(told[0]?.numbers["use"]).toBeCloseTo(0.25, 1);
     }
@@ -130,8 +133,8 @@ test("SPEC 7.15 a window measures the queue M/D/1, whose mean a short sample mis
   const meansOf = (more: object) => {
     const scenario = scenarioOf({ ...law, ...more }, fabric, "fifo");
     const seeds = Array.from({ length: 40 }, (_, k) => k + 1);
-    const { bySeed } = runsOverSeeds(scenario, materialise(scenario).policies, seeds, null);
-    return estimate(bySeed.flat().flatMap(({ summary }) => summary.mean ?? []));
+    const bySeed = [...runsBySeed(scenario, materialise(scenario).policies, seeds, null)];
+    return estimate(bySeed.flatMap(({ rows }) => rows[0]?.summary.mean ?? []));
   };
   const window = meansOf({ counted: { from: 2000, to: 6000 } });
   expect(Math.abs(window.mean - 15)).toBeLessThan(window.halfWidth);
@@ -150,22 +153,26 @@ describe("SPEC 7.21 precision", () => {
   const { policies } = materialise(scenario);
   const seeds = Array.from({ length: 60 }, (_, k) => k + 1);
   const meansOf = (count: number) =>
-    runsOverSeeds(scenario, policies, seeds.slice(0, count), null)
-      .bySeed.flat()
-      .flatMap(({ summary }) => summary.mean ?? []);
+    [...runsBySeed(scenario, policies, seeds.slice(0, count), null)].flatMap(
+      ({ rows }) => rows[0]?.summary.mean ?? [],
+    );
 
   test("takes the first seeds that make the interval so narrow, five at least, and says if all were too few", () => {
-    const run = (precision: number, of = seeds) => runsOverSeeds(scenario, policies, of, precision);
-    const { bySeed, reached } = run(0.05);
-    expect(reached).toBe(true);
+    const run = (precision: number, of = seeds) => [
+      ...runsBySeed(scenario, policies, of, precision),
+    ];
+    const bySeed = run(0.05);
+    expect(bySeed.map(({ reached }) => reached).lastIndexOf(false)).toBe(bySeed.length - 2);
     const isNarrow = (count: number) => {
       const { mean, halfWidth } = estimate(meansOf(count));
       return halfWidth <= 0.05 * mean;
     };
     expect(bySeed.length).toBeGreaterThan(5);
     expect([bySeed.length - 1, bySeed.length].map(isNarrow)).toEqual([false, true]);
-    expect(run(1).bySeed.length).toBe(5);
-    expect(run(0.0001, seeds.slice(0, 7))).toMatchObject({ reached: false, bySeed: { length: 7 } });
+    expect(run(1).length).toBe(5);
+    expect(run(0.0001, seeds.slice(0, 7)).map(({ reached }) => reached)).toEqual(
+      Array(7).fill(false),
+    );
   });
 });
 

@@ -92,31 +92,34 @@ function packetColumns(
 
 /** The columns as they would be written in a file; properties at their default are left out. */
 export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean): FlowSpec[] {
-  return ids.map((id, i) => {
-    const value = (column: Float64Array) => column[i] as number;
-    const start = flows.packetStart?.[i] ?? 0;
-    const end = flows.packetStart?.[i + 1] ?? 0;
-    return {
-      id,
-      arrival: value(flows.arrival),
-      size: value(flows.size),
-      ...(value(flows.spread) > 0 ? { spread: value(flows.spread) } : {}),
-      ...(end > start ? { packets: Array.from(flows.packetSlot?.subarray(start, end) ?? []) } : {}),
-      ...(Number.isFinite(flows.ownRate?.[i] ?? Number.NaN)
-        ? { ownRate: flows.ownRate?.[i] as number }
-        : {}),
-      ...(value(flows.weight) !== 1 ? { weight: value(flows.weight) } : {}),
-      ...(Number.isFinite(value(flows.deadline)) ? { deadline: value(flows.deadline) } : {}),
-      ...(Number.isNaN(value(flows.lower)) ? {} : { lower: value(flows.lower) }),
-      ...(Number.isFinite(value(flows.upper)) ? { upper: value(flows.upper) } : {}),
-      ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
-      ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
-      ...requestOf(flows, i),
-      ...(flows.transports?.[i] ? { transport: flows.transports[i] as string } : {}),
-      ...partOf(flows, i),
-      ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
-    };
-  });
+  return ids.map((id, i) => specOf(flows, id, i, hasPorts));
+}
+
+/** The same of the flow at one place. */
+export function specOf(flows: Flows, id: string, i: number, hasPorts: boolean): FlowSpec {
+  const value = (column: Float64Array) => column[i] as number;
+  const start = flows.packetStart?.[i] ?? 0;
+  const end = flows.packetStart?.[i + 1] ?? 0;
+  return {
+    id,
+    arrival: value(flows.arrival),
+    size: value(flows.size),
+    ...(value(flows.spread) > 0 ? { spread: value(flows.spread) } : {}),
+    ...(end > start ? { packets: Array.from(flows.packetSlot?.subarray(start, end) ?? []) } : {}),
+    ...(Number.isFinite(flows.ownRate?.[i] ?? Number.NaN)
+      ? { ownRate: flows.ownRate?.[i] as number }
+      : {}),
+    ...(value(flows.weight) !== 1 ? { weight: value(flows.weight) } : {}),
+    ...(Number.isFinite(value(flows.deadline)) ? { deadline: value(flows.deadline) } : {}),
+    ...(Number.isNaN(value(flows.lower)) ? {} : { lower: value(flows.lower) }),
+    ...(Number.isFinite(value(flows.upper)) ? { upper: value(flows.upper) } : {}),
+    ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
+    ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
+    ...requestOf(flows, i),
+    ...(flows.transports?.[i] ? { transport: flows.transports[i] as string } : {}),
+    ...partOf(flows, i),
+    ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
+  };
 }
 
 function requestOf({ requests }: Flows, flow: number): Pick<FlowSpec, "request"> {

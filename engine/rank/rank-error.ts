@@ -1,3 +1,4 @@
+import { shortened } from "../model/faults/suggestions.ts";
 import { RunError } from "../model/remark.ts";
 import type { Evaluate } from "./compile.ts";
 
@@ -10,32 +11,62 @@ export class RankError extends RunError {
   readonly flow: number;
   readonly sent: number;
   readonly key: "rank" | "queue";
+  /** The place of the rank: "policies[2].rank", or of a function "ranks.LABEL". */
+  readonly path: string;
   private readonly remedy: string;
+  private readonly id: string | undefined;
 
-  /** `path`: of the policy in the scenario, where it is known: "policies[2]". */
   constructor(
     why: string,
     flow: number,
     sent: number,
     key: "rank" | "queue" = "rank",
     remedy = A_VALUE,
-    path = "policies",
+    path = `policies.${key}`,
+    id?: string,
   ) {
-    const of = `${key === "rank" ? "the rank of " : ""}flow ${flow}`;
-    super(
-      `${path}.${key}: ${of} at age ${Number(sent.toPrecision(12))} ${why}. Remedy: ${remedy}.`,
-    );
+    const name = id === undefined ? `${flow}` : JSON.stringify(shortened(id));
+    const of = `${key === "rank" ? "the rank of " : ""}flow ${name}`;
+    const end = remedy === "" ? "" : `. Remedy: ${remedy}.`;
+    super(`${path}: ${of} at age ${Number(sent.toPrecision(12))} ${why}${end}`);
     this.name = "RankError";
     this.why = why;
     this.flow = flow;
     this.sent = sent;
     this.key = key;
+    this.path = path;
     this.remedy = remedy;
+    this.id = id;
   }
 
-  /** Says the same of the policy at this path. */
+  /** Says the same of the policy at this path: "policies[2]". */
   of(path: string): RankError {
-    return new RankError(this.why, this.flow, this.sent, this.key, this.remedy, path);
+    const { why, flow, sent, key, remedy, id } = this;
+    return new RankError(why, flow, sent, key, remedy, `${path}.${key}`, id);
+  }
+
+  /** Says the same of a flow by its name. */
+  named(ids: readonly string[]): RankError {
+    const { why, flow, sent, key, remedy, path } = this;
+    return new RankError(why, flow, sent, key, remedy, path, ids[flow]);
+  }
+
+  /** Says the same of a rank that is a function, by its label. */
+  ofFunction(label: string): RankError {
+    const { why, flow, sent, key, id } = this;
+    return new RankError(why, flow, sent, key, "", `ranks.${label}`, id);
+  }
+}
+
+/** Runs what knows flows by their places only: a rank without a value is said with the flow's name. */
+export function withFlowNames<T>(
+  experiment: { readonly ids: readonly string[] },
+  compute: () => T,
+): T {
+  try {
+    return compute();
+  } catch (error) {
+    throw error instanceof RankError ? error.named(experiment.ids) : error;
   }
 }
 

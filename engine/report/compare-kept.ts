@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { Run } from "../model/run-result.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { KeptResult } from "../model/spec/scenario.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { isBefore } from "./moved-numbers.ts";
 import { agreesToRounding, movedWords, unmovedWords, whyOther } from "./reproduction.ts";
 
@@ -15,10 +15,10 @@ export interface LabelledRun {
 }
 
 /** All runs of an experiment, without traces. */
-export function allRuns({ flows, policies, scenario }: Experiment): readonly LabelledRun[] {
-  return policies.map((policy) => ({
+export function allRuns(experiment: Experiment): readonly LabelledRun[] {
+  return experiment.policies.map((policy) => ({
     label: policy.label,
-    run: simulate(flows, scenario.model, scenario.fabric, policy),
+    run: simulateIn(experiment, policy),
   }));
 }
 

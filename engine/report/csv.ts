@@ -3,16 +3,25 @@ import { resultKey } from "../metrics/measure.ts";
 import { MEASURES } from "../metrics/measures.ts";
 import type { ReplicatedSummary } from "../metrics/replicated.ts";
 import { ofSummary } from "../metrics/statistics.ts";
-import { partName } from "../model/flow-specs.ts";
+import { countedOf, isCounted, SIZE_CLASSES, sizeClasses } from "../model/flow-classes.ts";
+import { specOf } from "../model/flow-specs.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Estimate } from "../model/numbers/confidence.ts";
 import { REPLY_PARTS, WHERE } from "../model/packet-records.ts";
-import { seedOf } from "../model/spec/parts.ts";
+import { FLOW_KEYS, type FlowKey, heldKeys } from "../model/spec/flow-columns.ts";
+import { isTransport } from "../model/spec/packet-setting.ts";
+import { countedWindow, seedOf, warmUpOf } from "../model/spec/parts.ts";
+import { hasWeights, type Scenario } from "../model/spec/scenario.ts";
 import { inertCell } from "../model/text-files.ts";
+import { isMix, policyDefinition } from "../run/policies.ts";
 import { HOP_COLUMNS, hopRows } from "./packets-json.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 const PARTS = [...WHERE, ...REPLY_PARTS];
+/** What a transport counts of a flow. */
+const PACKETS = ["sent", "again", "dropped", "timeouts"] as const;
+
+const TIMES = ["engineMs", "sampleMs", "metricsMs", "events", "eventsPerSecond"] as const;
 
 const OPTIMUM = [
   "optimumKind",
@@ -25,42 +34,65 @@ const OPTIMUM = [
 /** Behind these, where weights differ. */
 const WEIGHTED = ["weightedKind", "weightedMethod", "optimumWfpt", "wfptRatio"] as const;
 
+/** The columns that rows of these scenarios together have, and those of one alone may do without. */
+export function columnsHeld(
+  scenarios: readonly Scenario[],
+): Pick<ReportOptions, "held" | "counts" | "leavesOut" | "sampled" | "weights"> {
+  const known = new Set(scenarios.flatMap(heldKeys));
+  if (scenarios.some(({ policies }) => policies.some(({ id }) => isMix(id))))
+    known.add("transport");
+  const sends = ({ policies }: Scenario) =>
+    policies.some(({ id }) => {
+      const { packets } = policyDefinition(id);
+      return packets !== undefined && isTransport(packets);
+    });
+  return {
+    held: FLOW_KEYS.filter((key) => known.has(key)),
+    counts: scenarios.some(sends),
+    leavesOut: scenarios.some((one) => countedWindow(one) !== undefined || !!warmUpOf(one)),
+    sampled: scenarios.some(({ workload }) => workload !== undefined),
+    weights: scenarios.some(hasWeights),
+  };
+}
+
 /**
- * One row a flow; with --trace a row an interval, with --packets a row a packet at a port, with --summary a row a run. RFC 4180. The
- * optimum, if asked for, is in every row of its file and run: CSV has no other place for it.
- * Parts, deadlines and seeds, where there are any, come last, so that no other column moves; with --summary parts have rows of
- * their own.
+ * One row a flow (SPEC 7.25); with --trace a row an interval, with --packets a row a packet at a port, with --summary a row a
+ * run. RFC 4180. The optimum, if asked for, is in every row of its file and run: CSV has no other place for it. Columns that not
+ * every file has come last, so that no other moves; with --summary parts have rows of their own.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
-  const isOfFlows = !options.trace && !options.packets;
-  const isDue = options.deadlines && !options.summary && isOfFlows;
-  const isInParts = options.parts === true && isOfFlows;
+  const { sampled, summary, held } = options;
+  const isOfFlows = !options.trace && !options.packets && !summary;
+  const isInParts = summary && !options.trace && !options.packets && held.includes("part");
+  const own = isOfFlows ? flowColumns(options) : isInParts ? ["part"] : [];
   if (position === 0) {
-    const last = [
-      ...(isInParts ? ["part"] : []),
-      ...(isDue ? ["deadline"] : []),
-      ...(options.sampled ? ["seed"] : []),
-    ];
-    yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
+    yield csvRow([
+      "file",
+      "policy",
+      "label",
+      ...columns(options),
+      ...own,
+      ...(sampled ? ["seed"] : []),
+    ]);
   }
-  const seed = options.sampled ? [seedOf(experiment.scenario)] : [];
+  const seed = sampled ? [seedOf(experiment.scenario)] : [];
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one, options) : [];
-    let row = 0;
-    for (const cells of rows(one, experiment, options)) {
-      const { flows } = experiment;
-      const part = options.summary ? null : partName(flows, row);
-      const last = isDue ? [due(flows.deadline[row])] : [];
-      yield csvRow([...head, ...cells, ...tail, ...(isInParts ? [part] : []), ...last, ...seed]);
-      row++;
+    if (isOfFlows) {
+      for (const [cells, last] of flowCells(one, experiment, options))
+        yield csvRow([...head, ...cells, ...tail, ...last, ...seed]);
+      continue;
     }
-    if (!options.summary || !isInParts) continue;
-    const none = tail.map(() => null);
-    for (const [part, summary] of Object.entries(one.summary.byPart ?? {})) {
-      for (const cells of rows({ ...one, summary, timing: null }, experiment, options)) {
-        yield csvRow([...head, ...cells, ...none, part, ...seed]);
+    const none = isInParts ? [null] : [];
+    for (const cells of rows(one, experiment, options))
+      yield csvRow([...head, ...cells, ...tail, ...none, ...seed]);
+    if (!isInParts) continue;
+    const without = tail.map(() => null);
+    for (const [part, ofPart] of Object.entries(one.summary.byPart ?? {})) {
+      for (const cells of rows({ ...one, summary: ofPart, timing: null }, experiment, options)) {
+        yield csvRow([...head, ...cells, ...without, part, ...seed]);
       }
     }
   }
@@ -93,10 +125,20 @@ function columns(options: ReportOptions): readonly string[] {
 function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   if (options.packets === true) return HOP_COLUMNS;
-  const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
+  const timing = options.timing ? TIMES : [];
   const where = options.where === true ? PARTS.map((part) => `where.${part}`) : [];
   if (options.summary) return [...MEASURES.map(resultKey), ...where, ...timing];
   return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated", ...where];
+}
+
+/** The columns of flows behind those that every file has. */
+function flowColumns({ held, leavesOut, counts }: ReportOptions): readonly string[] {
+  return [
+    "class",
+    ...held,
+    ...(leavesOut === true ? ["counted"] : []),
+    ...(counts === true ? PACKETS.map((key) => `packets.${key}`) : []),
+  ];
 }
 
 type Cell = string | number | null | undefined;
@@ -113,22 +155,44 @@ function* rows(
   } else if (options.packets === true) {
     if (run.packets) yield* hopRows(run.packets, experiment);
   } else if (options.summary) {
-    const { engineMs = null, sampleMs = null, metricsMs = null } = timing ?? {};
-    const times = options.timing ? [engineMs, sampleMs, metricsMs] : [];
+    const times = options.timing ? TIMES.map((key) => timing?.[key]) : [];
     const where = options.where === true ? PARTS.map((part) => summary.where?.[part]) : [];
     yield [...MEASURES.map((one) => ofSummary(one, summary)), ...where, ...times];
-  } else {
-    for (const flow of flowRows(experiment, run)) {
-      const { id, arrival, size, finish, fct, slowdown, terminated } = flow;
-      const where = options.where === true ? PARTS.map((part) => flow.where?.[part]) : [];
-      yield [id, arrival, size, finish, fct, slowdown, terminated, ...where];
-    }
   }
 }
 
-/** Empty where the flow has none. */
-function due(deadline: number | undefined): Cell {
-  return deadline === Number.POSITIVE_INFINITY ? null : deadline;
+/** The cells of each flow that every file has, and those behind them. */
+function* flowCells(
+  { run }: RunResult,
+  experiment: FileResult["experiment"],
+  options: ReportOptions,
+): Generator<readonly [Cell[], Cell[]]> {
+  const { flows, ids, scenario } = experiment;
+  const { model, units, fabric } = scenario;
+  const { held, leavesOut, counts } = options;
+  const classes = sizeClasses(flows, model, units);
+  const counted = countedOf(flows);
+  const hasPorts = fabric.kind !== "link";
+  const { mixed } = run;
+  let i = 0;
+  for (const flow of flowRows(experiment, run)) {
+    const { id, arrival, size, finish, fct, slowdown, terminated, packets } = flow;
+    const where = options.where === true ? PARTS.map((part) => flow.where?.[part]) : [];
+    const spec = held.length === 0 ? null : specOf(flows, ids[i] as string, i, hasPorts);
+    const transport = mixed?.labels[mixed.of[i] as number];
+    // Named or drawn, it is what the flow used.
+    const own = (key: FlowKey) => (key === "transport" ? transport : spec?.[key]);
+    yield [
+      [id, arrival, size, finish, fct, slowdown, terminated, ...where],
+      [
+        SIZE_CLASSES[classes[i] as number],
+        ...held.map(own),
+        ...(leavesOut === true ? [String(isCounted(counted, i))] : []),
+        ...(counts === true ? PACKETS.map((key) => packets?.[key]) : []),
+      ],
+    ];
+    i++;
+  }
 }
 
 export function csvRow(cells: readonly Cell[]): string {

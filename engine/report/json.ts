@@ -30,7 +30,7 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
     yield* runJson(one, result.experiment, options);
     separator = ",";
   }
-  yield "]}\n";
+  yield result.isStopped?.() === true ? '],"stopped":true}\n' : "]}\n";
 }
 
 /** Writes what packets did, of runs that have traces of it: handed in, so that a program can begin without it. */

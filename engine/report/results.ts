@@ -4,6 +4,7 @@ import { partOf } from "../model/flow-specs.ts";
 import type { PacketCounts, Where, WherePart } from "../model/packet-records.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
+import type { FlowKey } from "../model/spec/flow-columns.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -22,12 +23,14 @@ export interface ReportOptions {
   readonly summary: boolean;
   readonly optimum: boolean;
   readonly timing: boolean;
-  /** A flow of some file has a deadline, so the flows' rows of a CSV have a column for it. */
-  readonly deadlines: boolean;
+  /** Columns of flows that some file has and not every file must, which the flows' rows of a CSV have too. */
+  readonly held: readonly FlowKey[];
+  /** Some policy of some file is a transport, so the flows' rows of a CSV have columns for what it counts. Default false. */
+  readonly counts?: boolean;
+  /** Some file leaves flows out of its statistics, so the flows' rows of a CSV say which are in them. Default false. */
+  readonly leavesOut?: boolean;
   /** Weights of some file's flows differ, so with the optimum the rows of a CSV have columns for the least WFPT. Default false. */
   readonly weights?: boolean;
-  /** The flows of some file belong to parts, so rows of a CSV have a column for it. Default false. */
-  readonly parts?: boolean;
   /** The flows of some file are sampled, so the rows of a CSV have a column for their seed. */
   readonly sampled: boolean;
 }
@@ -37,6 +40,9 @@ export interface Timing {
   readonly engineMs: number;
   readonly sampleMs: number;
   readonly metricsMs: number;
+  /** Decisions of the run (SPEC 1.12); of packets, events on its agenda. */
+  readonly events: number;
+  readonly eventsPerSecond: number;
 }
 
 export interface RunResult {
@@ -61,6 +67,8 @@ export interface FileResult {
   /** The optimum; null in a network, undefined where it was not asked for. */
   readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
+  /** Once these are written: there are less than there are policies, since they were stopped. Default: there never are. */
+  readonly isStopped?: () => boolean;
 }
 
 /** A flow under a transport: packets of data sent, sent again and dropped, and timeouts. */

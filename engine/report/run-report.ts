@@ -3,10 +3,9 @@ import { remarksOf } from "../metrics/run-remarks.ts";
 import { summarise } from "../metrics/summary.ts";
 import type { RunOptions } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { hasDeadlines, hasParts } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
-import { toCsv } from "./csv.ts";
+import { simulateIn } from "../run/simulate.ts";
+import { columnsHeld, toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import type { FileResult, ReportOptions, RunResult } from "./results.ts";
 
@@ -24,19 +23,15 @@ export function report(
   rows: Pick<ReportOptions, "summary" | "trace" | "where" | "packets">,
 ): Generator<string> {
   const experiment = materialise(scenario);
-  const deadlines = hasDeadlines(scenario);
-  const sampled = scenario.workload !== undefined;
-  const parts = hasParts(scenario);
-  const options = { ...rows, optimum: false, timing: false, deadlines, parts, sampled };
+  const options = { ...rows, ...columnsHeld([scenario]), optimum: false, timing: false };
   const runs = runsOf(experiment, rows);
   const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
   return format === "csv" ? toCsv(result, options) : toJson(result, options);
 }
 
 function* runsOf(experiment: Experiment, asked: RunOptions): Generator<RunResult> {
-  const { flows, scenario, policies } = experiment;
-  for (const policy of policies) {
-    const run = simulate(flows, scenario.model, scenario.fabric, policy, asked);
+  for (const policy of experiment.policies) {
+    const run = simulateIn(experiment, policy, asked);
     const summary = summarise(experiment, run);
     const spec = asWritten(experiment, policy);
     const remarks = remarksOf({ experiment, policy, run, summary });

@@ -11,17 +11,20 @@ export interface SweepResult {
   /** Share of the load in the largest hundredth of the flows, over all pieces. */
   readonly largestShare: number;
   readonly rows: readonly Row[];
+  /** It was stopped before all was computed: some seeds or points are missing. */
+  readonly stopped?: true;
 }
 
-/** `pieces`: by point, then seed, none missing. */
+/** `pieces`: by point, then seed. */
 export function sweepResult(sweep: Sweep, pieces: readonly Piece[]): SweepResult {
   const rows = [...rowsOf(sweep, pieces)];
   return { engine: ENGINE_VERSION, sweep, largestShare: largestShareOf(pieces), rows };
 }
 
 /** One line. */
-export function sweepJson({ engine, sweep, largestShare, rows }: SweepResult): string {
-  return `${JSON.stringify({ version: 1, engine, sweep, largestShare, rows })}\n`;
+export function sweepJson({ engine, sweep, largestShare, rows, stopped }: SweepResult): string {
+  const head = { version: 1, engine, ...(stopped && { stopped }), sweep };
+  return `${JSON.stringify({ ...head, largestShare, rows })}\n`;
 }
 
 /** The version that rows of a file or a link are of: 0.2 did not write it into links. */
@@ -48,6 +51,7 @@ const OPTIONAL = [
   "ratio",
   "ratioLow",
   "ratioHigh",
+  "pooled",
   "printed",
 ] as const;
 

@@ -5,6 +5,7 @@ import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { withFlowNames } from "../rank/rank-error.ts";
 import { keysFor } from "../simulate/slot/built-in-keys.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { FLUID_LOOPS } from "./fluid-loops.ts";
@@ -45,6 +46,25 @@ export function simulate(
   options: RunOptions = {},
 ): Run {
   return simulateWith(ALL_LOOPS, flows, model, fabric, policy, options);
+}
+
+/** An experiment, as far as its runs need it. */
+interface Runnable {
+  readonly flows: Flows;
+  readonly ids: readonly string[];
+  readonly scenario: { readonly model: Model; readonly fabric: Fabric };
+}
+
+/** `simulate` of an experiment, whose faults name flows. */
+export function simulateIn(
+  experiment: Runnable,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const { flows, scenario } = experiment;
+  return withFlowNames(experiment, () =>
+    simulate(flows, scenario.model, scenario.fabric, policy, options),
+  );
 }
 
 /** `simulate` by these loops. */
@@ -104,10 +124,12 @@ function deliver(
   if (delays === null) return serve(loops, flows, model, fabric, policy, options);
   const { atSenders, atReceivers } = loops.fluid;
   const { onProgress } = options;
-  const heard = onProgress && {
-    onProgress: (ended: number, finish: Float64Array | null) =>
-      onProgress(ended, finish && atReceivers(finish, delays)),
-  };
+  const heard: RunOptions = onProgress
+    ? {
+        onProgress: (ended, time, finish) =>
+          onProgress(ended, time, finish && (() => atReceivers(finish(), delays))),
+      }
+    : {};
   const run = serve(loops, atSenders(flows, delays), model, fabric, policy, {
     ...options,
     ...heard,
@@ -167,10 +189,12 @@ function sinceFirst(
   const { onProgress } = options;
   // An end that is not known yet is 0, which is no end.
   const shifted = (finish: Float64Array) => finish.map((end) => (end === 0 ? 0 : first + end));
-  const heard = onProgress && {
-    onProgress: (ended: number, finish: Float64Array | null) =>
-      onProgress(ended, finish === null ? null : shifted(finish)),
-  };
+  const heard: RunOptions = onProgress
+    ? {
+        onProgress: (ended, time, finish) =>
+          onProgress(ended, first + time, finish && (() => shifted(finish()))),
+      }
+    : {};
   const own = countedFrom(first, flows);
   return shiftedBy(run(own, { ...options, ...heard, begin: first }), own, first);
 }

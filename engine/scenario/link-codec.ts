@@ -3,7 +3,7 @@ import { isObject } from "../model/faults/reader.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { inflateUpTo } from "./link/inflate.ts";
 import { parseScenarioBy, type Reading } from "./parse-with.ts";
-import { tooDeep } from "./text-shape.ts";
+import { type LinkText, linksIn, tooDeep } from "./text-shape.ts";
 
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
@@ -56,6 +56,8 @@ export const DEEPEST = 32;
 /** A link that is opened between two frames has smaller limits. */
 const AT_ONCE_CHARACTERS = 100_000;
 const AT_ONCE_BYTES = 200_000;
+/** Of the links in a text so many are tried, the longest first. */
+const MOST_LOOKED_AT = 4;
 const TOO_LARGE = Symbol("too large");
 
 /** The part of a link from the # on. The same link for the same input, on every machine. */
@@ -88,13 +90,21 @@ export function decodeLinkBy(
 }
 
 /**
- * The payload of a link. Anyone may have written it: sizes and depth are bounded before anything is read, no part of
- * it is executed, and faults are sentences.
+ * The payload of the link in a text (SPEC 11.7). Anyone may have written it: sizes and depth are bounded before anything is
+ * read, no part of it is executed, and faults are sentences. Two links in a text are one too many, unless they are the same.
  */
 export function unpackLink(text: string): Unpacked | Refused {
-  const found = partsOf(text);
-  if (found === null) return refuse("this is no Slotwise link: one ends in #1. and letters");
-  const [, codec = "", payload = ""] = found;
+  const found = linksIn(text).slice(0, MOST_LOOKED_AT).map(unpack);
+  const [first] = found;
+  if (first === undefined) return refuse("this is no Slotwise link: one ends in #1. and letters");
+  const [one, ...others] = found.filter((each) => each.ok);
+  if (one === undefined) return first;
+  const same = JSON.stringify(one);
+  if (others.every((other) => JSON.stringify(other) === same)) return one;
+  return refuse("there are several links here, of different experiments: give one of them");
+}
+
+function unpack({ codec, payload }: LinkText): Unpacked | Refused {
   if (Number(codec) > CODEC) {
     return refuse(`a newer Slotwise made this link (link version ${codec}), and can open it`);
   }
@@ -115,23 +125,20 @@ export function unpackLink(text: string): Unpacked | Refused {
   return sorted(parsedJson(json));
 }
 
-/** The codec and the payload behind the last #, which a payload has not; in time that grows as the text does. */
-function partsOf(text: string): RegExpExecArray | null {
-  const end = text.trimEnd();
-  return /^#(\d+)\.(\S*)$/.exec(end.slice(Math.max(0, end.lastIndexOf("#"))));
-}
-
 /** Returns true if a link is long, or short and unpacks to much: opening it would hold up the page. */
 export function isLongLink(text: string): boolean {
-  const payload = partsOf(text)?.[2] ?? "";
-  if (payload.length > MOST_CHARACTERS) return false;
-  return payload.length > AT_ONCE_CHARACTERS || inflated(payload, AT_ONCE_BYTES) === TOO_LARGE;
+  const [longest, ...others] = linksIn(text).slice(0, MOST_LOOKED_AT);
+  if (longest === undefined || longest.payload.length > MOST_CHARACTERS) return false;
+  return [longest, ...others].some(
+    ({ payload }) =>
+      payload.length > AT_ONCE_CHARACTERS || inflated(payload, AT_ONCE_BYTES) === TOO_LARGE,
+  );
 }
 
 /** The payload's text; null if it is damaged. */
 function inflated(payload: string, most = MOST_BYTES): string | typeof TOO_LARGE | null {
   const bytes = fromBase64Url(payload);
-  if (bytes === null || bytes.length === 0) return null;
+  if (bytes.length === 0) return null;
   try {
     const whole = inflateUpTo(most, bytes);
     return whole === null ? TOO_LARGE : strFromU8(whole);
@@ -191,17 +198,14 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes, or null if the text has a character outside the alphabet, or ends within a byte. */
-function fromBase64Url(text: string): Uint8Array | null {
-  if (text.length % 4 === 1) return null;
+/** The whole bytes of a text in the alphabet. */
+function fromBase64Url(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let group = 0;
   let bits = 0;
   let length = 0;
   for (const digit of text) {
-    const value = VALUES.get(digit);
-    if (value === undefined) return null;
-    group = ((group << 6) | value) & 0xffff;
+    group = ((group << 6) | (VALUES.get(digit) as number)) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;

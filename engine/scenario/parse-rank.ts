@@ -99,7 +99,11 @@ function readExpression(
   if (text === undefined) return undefined;
   const parsed = parseExpression(text);
   const faults = isFault(parsed) ? [parsed] : checkExpression(parsed, constants);
-  for (const fault of faults) sayAt(fault, text, path, reader);
+  // A name that is not known is one slip, wherever it stands again.
+  const isAgain = ({ expected, got }: ExpressionFault, k: number) =>
+    faults.findIndex((other) => other.got === got && other.expected === expected) < k;
+  for (const [k, fault] of faults.entries())
+    if (!isAgain(fault, k)) sayAt(fault, text, path, reader);
   return faults.length === 0 ? text : undefined;
 }
 

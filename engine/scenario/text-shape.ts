@@ -21,7 +21,68 @@ export function tooDeep(json: string, deepest: number): boolean {
   return false;
 }
 
-/** A link is told from JSON by how it begins, whether or not it can be read. */
+/**
+ * What stands before a link's payload: a # and the codec's version. Mail programs and their filters write the # as %23, once or
+ * twice, or, in addresses of urldefense.com, as an asterisk.
+ */
+const HEAD = /(?:#|%(?:25)*23|\/v3\/__[^\s#*]{0,300}\*)(\d+)\./;
+/** JSON begins so; `[words](address)` is Markdown. */
+const JSON_BEGINS = /^\s*(?:\{|\[(?![^\]{"]*\]\())/;
+/** Ends of lines of quoted-printable text, which are in no line. */
+const SOFT_BREAK = /=(?:20|09)?\r?\n/g;
+/** The marks before a line that an answer quotes. */
+const QUOTED = /[\r\n]+[ \t]*(?:[>|][ \t]*)+/g;
+const ESCAPES = /(?:%(?:25)*[0-9a-f]{2})+/gi;
+/** White space, letters without width, and what is left of a soft break whose line end is gone. */
+const SKIPPED = /[\s=\u00ad\u200b-\u200d\u2060\ufeff]+/g;
+/** Hyphens as typesetters write them. */
+const HYPHEN = /[\u2010\u2011]/g;
+/** What programs that mend typing make of two hyphens. */
+const DASH = /[\u2013\u2014]/g;
+
+/** Returns true of a text with a link in it, whether or not that can be read; no JSON is one. */
 export function isLink(text: string): boolean {
-  return /#\d+\./.test(text);
+  return !JSON_BEGINS.test(text) && HEAD.test(text.replace(SOFT_BREAK, ""));
+}
+
+/** A link in a text: the codec's version, and the letters behind it. */
+export interface LinkText {
+  readonly codec: string;
+  /** Letters of base64url. What stood behind the link may follow, where nothing parts the two: a payload says itself where it ends. */
+  readonly payload: string;
+}
+
+/**
+ * The links in a text, as mail and chat leave them: wrapped, quoted, escaped, in brackets, with words before and behind. Those
+ * with the longest payload come first, the same one once. It takes time that grows as the text does.
+ */
+export function linksIn(text: string): readonly LinkText[] {
+  const pieces = text.replace(SOFT_BREAK, "").split(new RegExp(HEAD, "g"));
+  const found = new Map<string, LinkText>();
+  for (let at = 1; at < pieces.length; at += 2) {
+    const codec = pieces[at] as string;
+    const payload = lettersOf(pieces[at + 1] as string);
+    found.set(`${codec}.${payload}`, { codec, payload });
+  }
+  return [...found.values()].sort((a, b) => b.payload.length - a.payload.length);
+}
+
+function lettersOf(text: string): string {
+  const whole = text
+    .replace(ESCAPES, unescaped)
+    .replace(SOFT_BREAK, "")
+    .replace(QUOTED, "")
+    .replace(SKIPPED, "")
+    .replace(HYPHEN, "-")
+    .replace(DASH, "--");
+  return /^[\w-]*/.exec(whole)?.[0] ?? "";
+}
+
+/** The letters that escapes stand for; as they are where they stand for none. */
+function unescaped(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes.replace(/%(?:25)+/g, "%"));
+  } catch {
+    return escapes;
+  }
 }

@@ -1,8 +1,24 @@
-import { type MeasuredClaim, quotientsOf } from "./claims.ts";
+import { type MeasuredClaim, type Place, quotientsOf } from "./claims.ts";
 import { effectOf } from "./judge.ts";
 import { type Estimator, pooledOf } from "./kept-numbers.ts";
 import type { Piece } from "./sweep-pieces.ts";
-import { pointCount, type Sweep } from "./sweep-spec.ts";
+import { nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
+
+/** The points whose axes have these values, in order. */
+export function pointsAt(sweep: Sweep, at: Place): readonly number[] {
+  return Array.from({ length: pointCount(sweep) }, (_, point) => point).filter((point) => {
+    const names = nameOfPoint(sweep, point);
+    return Object.entries(at).every(([axis, value]) => names[axis] === value);
+  });
+}
+
+/** The first point of a place. A place that the sweep does not have is a fault of ours. */
+export function pointAt(sweep: Sweep, at: Place): number {
+  const [point] = pointsAt(sweep, at);
+  if (point === undefined)
+    throw new Error(`no point ${JSON.stringify(at)} of ${JSON.stringify(sweep.vary)}`);
+  return point;
+}
 
 /** All pieces of one seed, by point. */
 export type OfSeed = ReadonlyMap<number, Piece>;
@@ -16,7 +32,11 @@ export function bySeed(pieces: readonly Piece[]): readonly OfSeed[] {
   return [...seeds.values()];
 }
 
-type Asked = Pick<MeasuredClaim, "policy" | "measure" | "over" | "point" | "overPoint">;
+interface Asked extends Pick<MeasuredClaim, "policy" | "measure" | "over"> {
+  readonly point: number;
+  /** Default `point`. */
+  readonly overPoint?: number;
+}
 
 interface Found {
   readonly value: number | null;
@@ -25,7 +45,7 @@ interface Found {
 
 /** A measure of all seeds together, or its quotient over that of another policy or point. */
 export function numberAt(
-  { policy, measure, over, point = 0, overPoint = point }: Asked,
+  { policy, measure, over, point, overPoint = point }: Asked,
   seeds: readonly OfSeed[],
 ): Found {
   const own = measured(seeds, point, policy, measure);
@@ -49,23 +69,25 @@ function measured(seeds: readonly OfSeed[], point: number, policy: string, measu
 
 /** One number made of a curve; null where it has none. */
 export function ofCurve(
-  claim: MeasuredClaim,
+  claim: Pick<MeasuredClaim, "policy" | "measure" | "over" | "at" | "of"> &
+    Partial<Parameters<typeof quotientsOf>[0]>,
   sweep: Sweep,
   seeds: readonly OfSeed[],
 ): number | null {
-  const [axis] = sweep.vary;
+  const { policy, measure, over, at: place = {} } = claim;
+  const axis = sweep.vary.find(({ as }) => place[as] === undefined);
   if (axis === undefined) return null;
   const at = (k: number) => Number(axis.names[k]);
-  const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
-  const { policy, measure, over } = claim;
-  const curve = (asked: Omit<Asked, "measure">) =>
+  const points = pointsAt(sweep, place);
+  const curve = (asked: Pick<Asked, "policy" | "over">) =>
     points.map((point) => numberAt({ ...asked, measure, point }, seeds).value ?? Number.NaN);
   if (claim.of === "least") {
     const own = curve({ policy });
     return at(own.indexOf(Math.min(...own)));
   }
   if (claim.of === "most") {
-    const isUp = effectOf([quotientsOf(claim)].flat()[0] as number) > 0;
+    const { expected = 2, ...written } = claim;
+    const isUp = effectOf([quotientsOf({ ...written, expected })].flat()[0] as number) > 0;
     const own = curve({ policy, ...(over === undefined ? {} : { over }) }).filter(Number.isFinite);
     return own.length === 0 ? null : isUp ? Math.max(...own) : Math.min(...own);
   }
@@ -94,38 +116,48 @@ interface Placeholder {
   readonly policy: string;
   readonly over?: string;
   readonly measure: string;
-  readonly point?: number;
+  /** A value of an axis. */
+  readonly at?: string;
 }
 
-/** A policy may have blanks in its name. */
+/** A policy may have blanks in its name, and so may a value. */
 export function placeholders(why: string): readonly Placeholder[] {
-  return [...why.matchAll(/\{([^{}/]+?)(?: \/ ([^{}/]+))? ([^{} @]+)(?:@(\d+))?\}/g)].map(
-    ([whole, policy, over, measure, point]) => ({
+  return [...why.matchAll(/\{([^{}/]+?)(?: \/ ([^{}/]+))? ([^{} @]+)(?:@([^{}]+))?\}/g)].map(
+    ([whole, policy, over, measure, at]) => ({
       whole,
       policy: policy as string,
       ...(over === undefined ? {} : { over }),
       measure: measure as string,
-      ...(point === undefined ? {} : { point: Number(point) }),
+      ...(at === undefined ? {} : { at }),
     }),
   );
 }
 
-/** Words with numbers of the same sweep in their places. */
+/** Words with numbers of the same sweep in their places, at the claim's point; a curve's are those of the claim. */
 export function withNumbers(
   words: string,
-  claim: MeasuredClaim,
+  claim: Pick<MeasuredClaim, "at"> & Partial<MeasuredClaim>,
   sweep: Sweep,
   seeds: readonly OfSeed[],
 ): string {
-  const at = claim.point === undefined ? {} : { point: claim.point };
-  return placeholders(words).reduce((text, { whole, ...named }) => {
-    const { over: _, overPoint: __, saves: ___, ...rest } = claim;
+  const { at: place = {}, over: _, saves: __, measure = "", ...rest } = claim;
+  return placeholders(words).reduce((text, { whole, at, ...named }) => {
+    const point = pointAt(sweep, at === undefined ? place : { ...place, ...namedPlace(sweep, at) });
     const value =
       named.measure === CURVE
-        ? ofCurve({ ...rest, policy: named.policy }, sweep, seeds)
-        : numberAt({ ...at, ...named }, seeds).value;
+        ? ofCurve({ ...rest, measure, at: place, policy: named.policy }, sweep, seeds)
+        : numberAt({ ...named, point }, seeds).value;
     return text.replace(whole, value === null ? "–" : short(value));
   }, words);
+}
+
+/** The axis that has a value of this name. */
+function namedPlace({ vary }: Sweep, name: string): Place {
+  for (const { as, names } of vary) {
+    const found = names.find((value) => String(value) === name);
+    if (found !== undefined) return { [as]: found };
+  }
+  throw new Error(`no axis has the value ${JSON.stringify(name)}`);
 }
 
 function mean(values: readonly number[]): number {

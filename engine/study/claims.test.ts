@@ -130,7 +130,7 @@ describe("SPEC 7.9 checkClaim", () => {
     [{ policy: "A", measure: "mice.p99" }, "mice.p99 A", "time"],
     [{ policy: "A", measure: "mean", over: "B c" }, 'mean A / mean "B c"', "ratio"],
     [{ policy: "A", measure: "mean", over: "B", saves: true }, "1 - mean A / mean B", "share"],
-    [{ policy: "A", measure: "inTime", point: 2 }, "inTime A 2", "share"],
+    [{ policy: "A", measure: "inTime" }, "inTime A", "share"],
   ] as const)("%j is the expression %s, of kind %s", (quantity, source, kind) => {
     expect(expressionOf(quantity)).toEqual(parseExpression(source));
     expect(kindOf(expressionOf(quantity))).toBe(kind);

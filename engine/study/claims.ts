@@ -28,10 +28,6 @@ export interface Quantity {
   readonly over?: string;
   /** One less the quotient. */
   readonly saves?: true;
-  /** Default 0. What is measured varies, and the claim is about this point of it. */
-  readonly point?: number;
-  /** Default `point`. `over` is measured at this point. */
-  readonly overPoint?: number;
 }
 
 /**
@@ -61,7 +57,7 @@ interface Statement {
 type Asks = "above" | "below" | "at-least" | "at-most";
 
 /** A claim about one run of a worked example, as it stands. */
-export interface Claim extends Statement, Omit<Quantity, "point" | "overPoint"> {
+export interface Claim extends Statement, Quantity {
   /** Its number among those of the example where one before it is gone. Default its place among them. */
   readonly number?: number;
   /** How the statement is read here. */
@@ -73,7 +69,7 @@ interface ClaimHead extends Statement {
   readonly id: string;
   /**
    * How the claim is read, with numbers of the same sweep: `{POLICY MEASURE}`, divided by that of another
-   * `{POLICY / POLICY MEASURE}`, at another point of the axis `{… MEASURE@POINT}`. Of a curve `{POLICY curve}` is the
+   * `{POLICY / POLICY MEASURE}`, at another value of an axis `{… MEASURE@VALUE}`. Of a curve `{POLICY curve}` is the
    * number that is made of it.
    */
   readonly why: string;
@@ -81,29 +77,30 @@ interface ClaimHead extends Statement {
   readonly cause?: string;
 }
 
-/** A point of a figure of the claim's paper: where results of it are stored, they are what the claim is judged by. */
-export interface PointOfFigure {
-  readonly run: string;
-  /** The values of the run's axes, by their names; `overAt` is where `over` is measured, by default there too. */
-  readonly at: Readonly<Record<string, string | number>>;
-  readonly overAt?: PointOfFigure["at"];
-  /** What the figure calls policies that the claim calls otherwise. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** In place of the claim's own words, whose points are not those of the figure; a `cause` is told only where it is of the figure. */
-  readonly why?: string;
-  readonly cause?: string;
-}
+/** Values of axes, by their names. */
+export type Place = Readonly<Record<string, string | number>>;
 
-/** Measured by a sweep's pieces. */
+/** Measured by a sweep's pieces: of a figure of its paper, or of a small run. */
 export interface MeasuredClaim extends ClaimHead, Quantity {
-  /** What it is measured by while nothing of its figure is stored. */
-  readonly experiment: string;
-  readonly figure?: PointOfFigure;
+  /** A panel, "5b", of which the claim is a point. */
+  readonly figure?: string;
+  /** Where no figure has it: what is run, by its name. */
+  readonly run?: string;
+  /** The point that the claim is of; default the first. */
+  readonly at?: Place;
+  /** Where `over` is measured; default `at`. */
+  readonly overAt?: Place;
+  /** Causes that another figure shows, at a point of it, with such numbers of what is stored of it; told where it is. */
+  readonly also?: readonly {
+    readonly figure: string;
+    readonly at?: Place;
+    readonly says: string;
+  }[];
   /**
-   * The experiment varies, and the number is made of its curve: the value of the axis at which the measure is `least`; the
-   * largest value up to which it is at least this share (its quotient over `over`); with `even` the first value at which the
-   * quotient over `over` crosses 1, straight between two points; or with `most` the quotient that has the largest effect of
-   * the claim's side.
+   * The number is made of a curve, along the first axis that `at` does not name: the value of the axis at which the measure is
+   * `least`; the largest value up to which it is at least this share (its quotient over `over`); with `even` the first value at
+   * which the quotient over `over` crosses 1, straight between two points; or with `most` the quotient that has the largest
+   * effect of the claim's side.
    */
   readonly of?: "least" | "even" | "most" | { readonly last: number };
 }
@@ -124,55 +121,34 @@ export interface ComputedClaim extends ClaimHead {
   /** The claim is of the quotient over this. */
   readonly over?: Compute;
   /** Further numbers, which stand in `why` as `{NAME}`. */
-  readonly also?: Readonly<Record<string, Compute>>;
+  readonly numbers?: Readonly<Record<string, Compute>>;
 }
 
 export type PaperClaim = MeasuredClaim | ComputedClaim;
 
-/** Seeds, flows if not the scenario's own, and what else is another: a smaller network. */
-export interface Effort {
-  readonly seeds: number;
-  readonly flows?: number;
+/** What is run of a figure, or of a worked example, in some minutes: changes by their paths, fewer values of the axes, seeds. */
+export interface QuickRun {
+  /** Of a figure; default its run's own. */
+  readonly network?: string;
   readonly set?: Readonly<Record<string, unknown>>;
+  readonly vary?: unknown;
+  readonly seeds: number;
 }
 
-/** A scenario that claims are measured on: a preset, changed at some paths, along one axis or none. */
-export interface ClaimExperiment {
+/** What is run for claims that no figure has: a worked example. */
+export interface SmallRun extends QuickRun {
   readonly preset: string;
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly vary?: {
-    readonly path: string;
-    readonly values: unknown;
-    /** Names of points whose values are neither numbers nor words. */
-    readonly names?: readonly string[];
-  };
+  /** Default as many as it has. */
+  readonly flows?: number;
   /** The policy that speed-ups are over. */
   readonly base?: string;
-  readonly quick: Effort;
-  readonly full: Effort;
 }
 
-/** A quantity in arithmetic: measures of a policy, and where it is named at a point. */
-export function expressionOf({
-  policy,
-  measure,
-  over,
-  saves,
-  point,
-  overPoint = point,
-}: Quantity): Expression {
-  const of = (label: string, at?: number): Expression => ({
-    kind: "measure",
-    name: measure,
-    of: at === undefined ? [label] : [label, `${at}`],
-  });
-  if (over === undefined) return of(policy, point);
-  const quotient: Expression = {
-    kind: "sum",
-    sign: "/",
-    left: of(policy, point),
-    right: of(over, overPoint),
-  };
+/** A quantity in arithmetic: measures of policies. */
+export function expressionOf({ policy, measure, over, saves }: Quantity): Expression {
+  const of = (label: string): Expression => ({ kind: "measure", name: measure, of: [label] });
+  if (over === undefined) return of(policy);
+  const quotient: Expression = { kind: "sum", sign: "/", left: of(policy), right: of(over) };
   const one: Expression = { kind: "number", value: 1 };
   return saves === true ? { kind: "sum", sign: "-", left: one, right: quotient } : quotient;
 }
@@ -180,13 +156,18 @@ export function expressionOf({
 /** What is held against ours. */
 type Held = Omit<Statement, "paper" | "place" | "says"> & Pick<Quantity, "saves">;
 
-/** Holds ours, of a claim with `over` the quotient, against what is claimed. `isShare`: of all there is, from 0 to 1. */
-export function judgeClaim(claim: Held, ours: Ours, isShare: boolean): Judged {
+/**
+ * Holds ours, of a claim with `over` the quotient, against what is claimed. `isShare`: of all there is, from 0 to 1; `isMost`: the
+ * largest effect along the whole axis.
+ */
+export function judgeClaim(claim: Held, ours: Ours, isShare: boolean, isMost = false): Judged {
   const { kind, expected, asks = "at-least", corrected } = claim;
   switch (kind) {
     case "effect": {
       const paper = quotientsOf(claim);
-      return claim.upTo === true ? judgeUpTo(ours, paper) : judgeEffect(ours, paper, corrected);
+      return claim.upTo === true && !isMost
+        ? judgeUpTo(ours, paper)
+        : judgeEffect(ours, paper, corrected);
     }
     case "alike":
       return judgeAlike(ours, claim.margin);

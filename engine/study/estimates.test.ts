@@ -30,6 +30,33 @@ describe("SPEC 13.5 intervals", () => {
     );
   });
 
+  test.each([
+    ["where one stands out", [0.9, 0.8, 0.7, 0.6], 0.93],
+    // The largest of what is alike is told as too large.
+    ["where all are alike", [0.7, 0.7, 0.7, 0.7], 0.85],
+  ])(
+    "of the largest of quotients along an axis, %s, few seeds have the truth",
+    (_, truth, least) => {
+      const uniform = () => random(1001) / 1001;
+      const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b) - 6;
+      const rounds = 600;
+      let covered = 0;
+      for (let round = 0; round < rounds; round++) {
+        const seeds = Array.from({ length: 4 }, () =>
+          truth.map((x) => x * Math.exp(normal() / 10)),
+        );
+        const most = (some: readonly (readonly number[])[]) =>
+          Math.min(
+            ...truth.map((_, k) => some.reduce((all, one) => all + (one[k] ?? 0), 0) / some.length),
+          );
+        const { low, high } = jackknifed(seeds, most, true);
+        const right = Math.min(...truth);
+        if (Number(low) <= right && right <= Number(high)) covered += 1;
+      }
+      expect(covered / rounds).toBeGreaterThan(least);
+    },
+  );
+
   test("of a quotient the inverse has the inverse interval, and the order of seeds is no matter", () => {
     const pieces = draw(7);
     const own = jackknifed(pieces, quotient, true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningAnew, figureLines, figurePiece, readResults } from "./figure-results.ts";
+import { askedOf, beginningAnew, figureLines, figurePiece, readResults } from "./figure-results.ts";
 import { pooledOf } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import type { Sweep } from "./sweep-spec.ts";
@@ -44,7 +44,7 @@ function sweepOf(policies: readonly object[] = POLICIES, distribution: object = 
 test("SPEC 13.8 a run of the beginning alone has the bits of the whole run's beginning, under every kind of loop", () => {
   const piece = figurePiece(sweepOf(), 0, 1);
   const digests = piece.policies.map(({ label }) => {
-    const [line] = figureLines(piece, label, [], null);
+    const [line] = figureLines(piece, label, {}, null);
     expect([label, beginningAnew(piece, label)]).toEqual([label, line?.begin]);
     return line?.begin;
   });
@@ -54,8 +54,8 @@ test("SPEC 13.8 a run of the beginning alone has the bits of the whole run's beg
 
 test("SPEC 13.8 batches are cut by arrival, and are together the counted flows", () => {
   const piece = figurePiece(sweepOf(), 0, 1);
-  const [whole] = figureLines(piece, "DCTCP", ["all"], null);
-  const batches = figureLines(piece, "DCTCP", ["all"], 7);
+  const [whole] = figureLines(piece, "DCTCP", { tails: ["all"] }, null);
+  const batches = figureLines(piece, "DCTCP", { tails: ["all"] }, 7);
   expect(batches.map(({ batch }) => batch)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const counts = batches.map(({ kept }) => kept.of.all[0]);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
@@ -70,7 +70,7 @@ test("SPEC 13.8 the key tells what a loop is given apart: sizes, seed, parameter
   const keyOf = (policy: object, seed = 1, distribution: object = SMALL) => {
     const piece = figurePiece(sweepOf([policy], distribution), 0, seed);
     const label = piece.policies[0]?.label as string;
-    return figureLines(piece, label, [], null)[0]?.key;
+    return figureLines(piece, label, {}, null)[0]?.key;
   };
   const own = keyOf({ id: "srpt" });
   expect(keyOf({ id: "srpt", label: "shortest first" })).toBe(own);
@@ -95,4 +95,66 @@ test("SPEC 13.8 results are read line by line: what is cut off or there twice do
   ]);
   expect(readResults(`{"sweep":1}\n${line(0)}\n`)).toBeNull();
   expect(readResults("hello")).toBeNull();
+});
+
+test("SPEC 13.7 a run keeps what its panels draw and no sum gives, and their pieces have its mean", () => {
+  const runs = sweepOf([{ id: "srpt" }]).scenario;
+  const panel = (measure: string) => ({
+    figure: measure,
+    title: "",
+    run: "own",
+    measure,
+    printed: [],
+    claims: [],
+  });
+  const figures = {
+    ...{ paper: "P", scripts: "", networks: {} },
+    runs: {
+      own: {
+        scenario: runs,
+        network: "",
+        vary: [],
+        tails: ["all"],
+        sources: {},
+        efforts: { standard: {}, paper: {} },
+      },
+    },
+    panels: [
+      "mean",
+      "mice.cv",
+      "p99",
+      "packets.dropped",
+      "gain.where.timer",
+      "use",
+      "part.a.mean",
+    ].map(panel),
+  } as const;
+  expect(askedOf(figures, "own")).toEqual({
+    tails: ["all"],
+    numbers: ["where.timer", "part.a.mean"],
+  });
+  const { workload, ...rest } = runs as { readonly workload: Record<string, unknown> };
+  const { counted, flows, ...part } = workload;
+  const list = [
+    { ...part, flows: 300, name: "a" },
+    { ...part, flows: 200, name: "b" },
+  ];
+  const parsed = parseSweep({
+    version: 1,
+    scenario: { ...rest, workload: list },
+    vary: [{ path: "workload[0].load", values: [0.5] }],
+    seeds: "1..2",
+  });
+  if (!parsed.ok) throw new Error("a sweep");
+  const kept = [1, 2].flatMap((seed) =>
+    figureLines(figurePiece(parsed.sweep, 0, seed), "SRPT", { numbers: ["part.a.mean"] }, null).map(
+      (line) => line.kept,
+    ),
+  );
+  const own = kept.map(({ run }) => run["part.a.mean"] as number);
+  expect(own.every((one) => one > 0)).toBe(true);
+  expect(pooledOf("part.a.mean", kept)).toEqual({
+    estimator: "seeds",
+    value: ((own[0] ?? 0) + (own[1] ?? 0)) / 2,
+  });
 });

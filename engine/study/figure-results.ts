@@ -8,7 +8,8 @@ import { withSeed } from "../model/spec/parts.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { type Group, type Kept, keptOf } from "./kept-numbers.ts";
+import { type Asked, isOfRuns, type Kept, keptOf } from "./kept-numbers.ts";
+import { GAIN, type PaperFigures } from "./paper-figures.ts";
 import { prepare } from "./sweep-pieces.ts";
 import type { Sweep } from "./sweep-spec.ts";
 
@@ -57,6 +58,14 @@ export interface FigurePiece {
   readonly policies: readonly ResolvedPolicy[];
 }
 
+/** What a run keeps beside its sums for the panels that are drawn of it. */
+export function askedOf({ runs, panels }: PaperFigures, run: string): Asked {
+  const own = panels.flatMap((panel) => ("run" in panel && panel.run === run ? panel.measure : []));
+  const measures = own.map((name) => name.replace(GAIN, "$1"));
+  const numbers = [...new Set(measures)].filter((name) => isOfRuns(name));
+  return { tails: runs[run]?.tails ?? [], numbers };
+}
+
 /** Draws the flows of a seed of a point. */
 export function figurePiece(sweep: Sweep, point: number, seed: number): FigurePiece {
   const { scenario, policies } = prepare(sweep, point);
@@ -71,7 +80,7 @@ export function figurePiece(sweep: Sweep, point: number, seed: number): FigurePi
 export function figureLines(
   { point, seed, experiment, policies }: FigurePiece,
   label: string,
-  tails: readonly Group[],
+  asked: Asked,
   batches: number | null,
   clock: () => number = () => 0,
 ): readonly FigureLine[] {
@@ -92,7 +101,7 @@ export function figureLines(
   return cuts.slice(1).map((end, k) => ({
     ...shared,
     ...(batches === null ? {} : { batch: k + 1 }),
-    kept: keptOf(experiment, run, tails, { ...all, first: cuts[k] as number, end }),
+    kept: keptOf(experiment, run, asked, { ...all, first: cuts[k] as number, end }),
   }));
 }
 

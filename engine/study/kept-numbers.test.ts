@@ -49,7 +49,7 @@ const named = (group: string, measure: string) =>
 describe("SPEC 13.7 what is kept of runs, pooled,", () => {
   test.each(seedsUpTo(4))("is that of all their flows together, from seed %i", (seed) => {
     const runs = [400, 150, 900].map((flows, k) => runOf(10 * seed + k, flows));
-    const kept = runs.map(({ experiment, run }) => keptOf(experiment, run, GROUPS));
+    const kept = runs.map(({ experiment, run }) => keptOf(experiment, run, { tails: GROUPS }));
     for (const group of GROUPS) {
       const { fct, slowdown } = together(runs, group);
       const is = (measure: string) => pooledOf(named(group, measure), kept).value;
@@ -71,7 +71,7 @@ describe("SPEC 13.7 what is kept of runs, pooled,", () => {
 
   test("of one run is what its summary says; counts of a run and variations are means over seeds", () => {
     const runs = [1, 2].map((seed) => runOf(seed, 300));
-    const kept = runs.map(({ experiment, run }) => keptOf(experiment, run, ["mice"]));
+    const kept = runs.map(({ experiment, run }) => keptOf(experiment, run, { tails: ["mice"] }));
     const [first] = runs;
     if (first === undefined) throw new Error("no run");
     const summary = summarise(first.experiment, first.run);
@@ -92,9 +92,9 @@ describe("SPEC 13.7 what is kept of runs, pooled,", () => {
 
   test("batches of a run together are the run", () => {
     const { experiment, run } = runOf(3, 500);
-    const whole = keptOf(experiment, run, ["all"]);
+    const whole = keptOf(experiment, run, { tails: ["all"] });
     const batches = [0, 1, 2, 3, 4].map((k) =>
-      keptOf(experiment, run, ["all"], { first: 100 * k, end: 100 * (k + 1) }),
+      keptOf(experiment, run, { tails: ["all"] }, { first: 100 * k, end: 100 * (k + 1) }),
     );
     for (const group of GROUPS) {
       const sums = (k: 0 | 1 | 3) => batches.reduce((sum, { of }) => sum + of[group][k], 0);

@@ -42,11 +42,18 @@ const OF_RUN = [
   ...["terminated", "load", "use"],
 ];
 
-/** The counted flows of a run, or those of `batch`; `tails`: the groups whose quantiles will be asked for. */
+/** What will be asked for besides sums: groups whose quantiles, and measures of whole runs, which cannot be pooled. */
+export interface Asked {
+  readonly tails?: readonly Group[];
+  /** Such as `part.queries.requests.mean`. */
+  readonly numbers?: readonly string[];
+}
+
+/** The counted flows of a run, or those of `batch`. */
 export function keptOf(
   whole: Experiment,
   run: Run,
-  tails: readonly Group[],
+  { tails = [], numbers = [] }: Asked,
   batch: Counted = countedOf(whole.flows),
 ): Kept {
   const flows = { ...whole.flows, counted: batch };
@@ -68,7 +75,9 @@ export function keptOf(
     tails: entries(tails, (group) => tailOf(ofGroup(group).fct)),
     due,
     met,
-    run: Object.fromEntries(OF_RUN.map((name) => [name, measureOf(name)?.read(measured) ?? null])),
+    run: Object.fromEntries(
+      [...OF_RUN, ...numbers].map((name) => [name, measureOf(name)?.read(measured) ?? null]),
+    ),
   };
 }
 
@@ -104,6 +113,12 @@ export type Estimator = "pooled" | "seeds";
 export interface Pooled {
   readonly value: number | null;
   readonly estimator: Estimator;
+}
+
+/** Its mean over pieces is all that can be made of it, and runs keep it where it is asked for. */
+export function isOfRuns(measure: string): boolean {
+  const isKept = OF_RUN.includes(measure) || /(^|\.)cv$/.test(measure);
+  return !isKept && pooledOf(measure, []).estimator === "seeds";
 }
 
 /** One number over all pieces (SPEC 13.7). A gain is of two policies, and so is no number of these pieces. */

@@ -48,8 +48,6 @@ interface PanelHead {
   /** "5a" of "PIAS 5a". */
   readonly figure: string;
   readonly title: string;
-  /** Claims that are points of it. */
-  readonly claims: readonly string[];
 }
 
 /** A panel that a sweep draws. */
@@ -101,11 +99,14 @@ export function panelsOf({ panels }: PaperFigures, word: string): readonly Panel
   });
 }
 
-/** The sweep of a run, of some of its policies and measures. */
+/** A gain is the base's number over the policy's. */
+export const GAIN = /(^|\.)gain\./;
+
+/** The sweep of a run at an effort, of some of its policies and measures. */
 export function sweepOfRun(
   { paper, networks, runs }: PaperFigures,
   name: string,
-  effort: EffortName,
+  effort: EffortName | FigureEffort,
   {
     policies = null,
     ...head
@@ -118,7 +119,8 @@ export function sweepOfRun(
   } = {},
 ): ParsedSweep {
   const run = runs[name] as FigureRun;
-  const { set = {}, seeds = 1, network = run.network, vary = run.vary } = run.efforts[effort];
+  const own = typeof effort === "string" ? run.efforts[effort] : effort;
+  const { set = {}, seeds = 1, network = run.network, vary = run.vary } = own;
   const labels = labelsIn(run.scenario);
   const all = run.scenario["policies"] as readonly unknown[];
   const chosen = policies === null ? all : all.filter((_, k) => policies.includes(labels[k] ?? ""));
@@ -154,7 +156,7 @@ export function sweepOfPanel(
   const needed = base === undefined || policies === undefined ? policies : [base, ...policies];
   return sweepOfRun(figures, run, effort, {
     title: `${figures.paper} Fig. ${figure}: ${title}`,
-    note: lines.join(" "),
+    note: lines.join("\n"),
     measures: [measure],
     ...(needed === undefined ? {} : { policies: needed }),
     ...(base === undefined ? {} : { base }),

@@ -54,6 +54,14 @@ const KEYS = [
 const USUAL_SEEDS = Array.from({ length: 10 }, (_, k) => k + 1);
 const USUAL_MEASURES = ["mean"];
 
+/** What a program says beside a sweep, which no file can. */
+interface Beside {
+  /** Labels of ranks that are functions, which run behind the scenario's policies. */
+  readonly functions?: readonly string[];
+  /** Without axes a sweep has one point: it runs over seeds alone. */
+  readonly mayStandStill?: boolean;
+}
+
 /**
  * The parser of sweeps: a `Sweep` with every default written out, or all that is wrong with it and its points. `scenarioOf`
  * knows scenarios by name; without it they are written out.
@@ -62,13 +70,15 @@ export function parseSweep(
   input: unknown,
   scenarioOf: (name: string) => unknown = () => undefined,
   most = MOST_SAID,
+  { functions = [], mayStandStill = false }: Beside = {},
 ): ParsedSweep {
   const reader = new Reader("sweep");
-  const sweep = readSweep(input, reader, scenarioOf);
+  const isStill = mayStandStill && isObject(input) && input["vary"] === undefined;
+  const sweep = readSweep(input, reader, scenarioOf, isStill);
   const own = reader.told(most);
   if (sweep === undefined) return { ok: false, faults: own };
   // What is wrong with the points stands beside what is wrong with the file.
-  const faults = [...own, ...checkPoints(sweep, Math.max(1, most - own.length))];
+  const faults = [...own, ...checkPoints(sweep, Math.max(1, most - own.length), functions)];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, sweep };
 }
 
@@ -77,13 +87,14 @@ function readSweep(
   input: unknown,
   reader: Reader,
   scenarioOf: (name: string) => unknown,
+  isStill: boolean,
 ): Sweep | undefined {
   const source = reader.object(input, "", KEYS, ["$schema"]);
   if (source === undefined) return undefined;
   if (source["version"] !== 1) reader.fault("version", "1", source["version"]);
   const scenario = readScenario(source["scenario"], reader, scenarioOf);
   const isSampled = scenario?.["workload"] !== undefined;
-  const vary = parseAxes(source["vary"], scenario, reader);
+  const vary = isStill ? [] : parseAxes(source["vary"], scenario, reader);
   const seeds = readPrecision(source, isSampled, reader);
   const measures = readMeasures(source["measures"], reader);
   const head = {

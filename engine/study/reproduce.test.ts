@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ComputedClaim, MeasuredClaim } from "./claims.ts";
-import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
+import { reproduced, reproducedAlone, sweepOfSmall } from "./reproduce.ts";
 import type { Piece } from "./sweep-pieces.ts";
 
 test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with the numbers of its reason", () => {
@@ -11,7 +11,7 @@ test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with th
     says: "one over the other",
     kind: "effect",
     expected: 0.5,
-    experiment: "x",
+    run: "x",
     policy: "LAS",
     measure: "mean",
     over: "SRPT",
@@ -26,15 +26,9 @@ test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with th
     workload: { distribution: { fixed: 2 }, load: 0.5, flows: 9, seed: 1 },
     policies: [{ id: "las" }, { id: "srpt" }],
   };
-  const sweep = sweepOfExperiment(
-    {
-      preset: "x",
-      set: { "workload.load": 0.7 },
-      quick: { seeds: 2, flows: 5 },
-      full: { seeds: 9 },
-    },
+  const sweep = sweepOfSmall(
+    { preset: "x", set: { "workload.load": 0.7, "workload.seed": 7 }, seeds: 2, flows: 5 },
     preset,
-    { seeds: 2, flows: 5, set: { "workload.seed": 7 } },
     [claim],
   );
   expect(sweep).toMatchObject({
@@ -93,7 +87,7 @@ test("SPEC 13.5 a claim that needs no run, and the numbers of its reason", () =>
     kind: "number",
     expected: 0.8,
     compute,
-    also: { half: { ...compute, tolerance: 0.05 } },
+    numbers: { half: { ...compute, tolerance: 0.05 } },
     why: "with half the tolerance {half}, and {other}",
   };
   expect(reproducedAlone(share)).toMatchObject({
@@ -124,7 +118,7 @@ test("SPEC 9.5 θ₂ + θ₁ is by eq. 4 above 1, where eq. 5 has it below", () 
 describe("SPEC 13.5 a number made of a curve", () => {
   const head = {
     ...{ id: "1", paper: "A", place: "§1", says: "", kind: "number" as const },
-    ...{ expected: 1, experiment: "x" },
+    ...{ expected: 1, run: "x" },
   };
   const preset = {
     version: 1,
@@ -149,13 +143,7 @@ describe("SPEC 13.5 a number made of a curve", () => {
   const measured = (claim: Pick<MeasuredClaim, "why"> & Partial<MeasuredClaim>) => {
     const whole: MeasuredClaim = { ...head, policy: "LAS", measure: "mean", ...claim };
     const vary = { path: "workload.load", values: [0.2, 0.4, 0.6, 0.8] };
-    const effort = { seeds: 1 };
-    const sweep = sweepOfExperiment(
-      { preset: "x", vary, quick: effort, full: effort },
-      preset,
-      effort,
-      [whole],
-    );
+    const sweep = sweepOfSmall({ preset: "x", vary, seeds: 1 }, preset, [whole]);
     const { ours, why } = reproduced(whole, sweep, pieces);
     return [ours.value, why, sweep.measures];
   };
@@ -176,12 +164,17 @@ describe("SPEC 13.5 a number made of a curve", () => {
   });
 
   test("of two points, over a policy's own number at the other", () => {
-    const claim = { why: "{LAS / SRPT mean}", point: 1, over: "LAS", overPoint: 3 };
+    const claim = {
+      why: "{LAS / SRPT mean}",
+      at: { load: 0.4 },
+      over: "LAS",
+      overAt: { load: 0.8 },
+    };
     expect(measured(claim).slice(0, 2)).toEqual([3, "1.5"]);
   });
 
   test("in the reason: of another policy, over another, at another point", () => {
-    const why = "{SRPT curve}, {LAS / SRPT mean}, {LAS / SRPT max@2}, {LAS mean@3}, {LAS p50}";
+    const why = "{SRPT curve}, {LAS / SRPT mean}, {LAS / SRPT max@0.6}, {LAS mean@0.8}, {LAS p50}";
     expect(measured({ of: { last: 4 }, why })).toEqual([
       0.4,
       "0.6, 2, 7.5, 2, –",

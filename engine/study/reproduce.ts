@@ -9,21 +9,21 @@ import {
   type OfSeed,
   ofCurve,
   placeholders,
+  pointAt,
   short,
   withNumbers,
 } from "./claim-numbers.ts";
 import {
   asWritten,
-  type ClaimExperiment,
   type Compute,
   type ComputedClaim,
-  type Effort,
   exactly,
   isShareOf,
   judgeClaim,
   type MeasuredClaim,
   type PaperClaim,
   quotientsOf,
+  type SmallRun,
 } from "./claims.ts";
 import { drawnAgain, jackknifed } from "./estimates.ts";
 import { type Expected, effectOf, type Judged, type Ours } from "./judge.ts";
@@ -55,79 +55,73 @@ export interface Reproduced extends Judged {
   readonly cause?: string;
 }
 
+/** What claims ask of a sweep: the measures and the policies that they name. */
+export function askedByClaims(claims: readonly MeasuredClaim[]): {
+  readonly measures: readonly string[];
+  readonly policies: readonly string[];
+} {
+  const named = claims.flatMap(({ policy, over = policy, measure, why, cause = "" }) => [
+    ...[policy, over].map((label) => ({ policy: label, over: label, measure })),
+    ...placeholders(`${why} ${cause}`),
+  ]);
+  const measures = named.flatMap(({ measure }) => (measure === CURVE ? [] : [measure]));
+  const policies = named.flatMap(({ policy, over = policy }) => [policy, over]);
+  return { measures: [...new Set(measures)], policies: [...new Set(policies)] };
+}
+
 /**
- * The sweep of an experiment, which measures all that these claims ask of it. An experiment that varies nothing is a point:
- * its title is its axis.
+ * The sweep of a small run, which measures all that these claims ask of it. One that varies nothing is a point: its title is its
+ * axis.
  */
-export function sweepOfExperiment(
-  { set = {}, vary, base }: ClaimExperiment,
+export function sweepOfSmall(
+  { set = {}, vary, base, seeds, flows }: SmallRun,
   preset: unknown,
-  effort: Effort,
   claims: readonly MeasuredClaim[],
 ): Sweep {
-  const changes = {
-    ...set,
-    ...effort.set,
-    ...(effort.flows === undefined ? {} : { "workload.flows": effort.flows }),
-  };
+  const changes = { ...set, ...(flows === undefined ? {} : { "workload.flows": flows }) };
   const scenario = Object.entries(changes).reduce<unknown>(
     (input, [path, value]) => withValue(input, stepsOf(path) ?? [], value),
     preset,
   );
   const isSampled = isObject(scenario) && scenario["workload"] !== undefined;
   const title = isObject(scenario) ? scenario["title"] : undefined;
-  const measures = new Set(
-    claims.flatMap(({ measure, why, cause = "" }) => [
-      measure,
-      ...placeholders(`${why} ${cause}`).flatMap(({ measure: named }) =>
-        named === CURVE ? [] : [named],
-      ),
-    ]),
-  );
   const parsed = parseSweep({
     version: 1,
     scenario,
-    vary: [
-      vary === undefined
-        ? { path: "title", values: [title ?? "scenario"], as: "scenario" }
-        : {
-            ...vary,
-            ...(Array.isArray(vary.values) && vary.path === "flows"
-              ? { names: vary.values.map((_, k) => k + 1) }
-              : {}),
-          },
-    ],
-    ...(isSampled ? { seeds: `1..${effort.seeds}` } : {}),
-    measures: [...measures],
+    vary: [vary ?? { path: "title", values: [title ?? "scenario"], as: "scenario" }],
+    ...(isSampled ? { seeds: `1..${seeds}` } : {}),
+    measures: askedByClaims(claims).measures,
     ...(base === undefined ? {} : { base }),
   });
   if (parsed.ok) return parsed.sweep;
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
-/** The claim's number from the pieces of its experiment, and the word. */
+/** The claim's number from the pieces of its sweep, and the word; `also`: causes that other figures show. */
 export function reproduced(
   claim: MeasuredClaim,
   sweep: Sweep,
   pieces: readonly Piece[],
+  also: readonly string[] = [],
 ): Reproduced {
   const seeds = bySeed(pieces);
   const why = filled(claim, sweep, seeds);
-  const cause =
-    claim.cause === undefined
-      ? {}
-      : { cause: `measured: ${withNumbers(claim.cause, claim, sweep, seeds)}` };
+  const causes = [
+    ...(claim.cause === undefined ? [] : [withNumbers(claim.cause, claim, sweep, seeds)]),
+    ...also,
+  ];
+  const cause = causes.length === 0 ? {} : { cause: `measured: ${causes.join("; ")}` };
   const { estimator, ...ours } = estimatedOf(claim, sweep, seeds);
   return { ...told(claim, ours, estimator, isShareOf(claim)), why, ...cause };
 }
 
 /** A claim that needs no pieces: a formula's. */
 export function reproducedAlone(claim: ComputedClaim): Reproduced {
-  const { compute, over, also = {} } = claim;
+  const { compute, over, numbers = {} } = claim;
   const value = computed(compute) / (over === undefined ? 1 : computed(over));
   const words = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      also[name] === undefined ? whole : short(computed(also[name])),
+      numbers[name] === undefined ? whole : short(computed(numbers[name])),
     );
   const cause = claim.cause === undefined ? {} : { cause: `measured: ${words(claim.cause)}` };
   return {
@@ -153,7 +147,7 @@ function told(
         : ([effectOf(paper[0]), effectOf(paper[1])] as const),
   };
   return {
-    ...judgeClaim(claim, ours, isShare),
+    ...judgeClaim(claim, ours, isShare, "of" in claim && claim.of === "most"),
     ...{ claim, estimator, ours: asWritten(claim, ours) },
     effects: claim.kind === "effect" ? effects : null,
   };
@@ -165,25 +159,33 @@ function estimatedOf(
   seeds: readonly OfSeed[],
 ): Ours & Pick<Reproduced, "estimator"> {
   const isQuotient = claim.over !== undefined;
-  if (claim.of !== undefined) {
-    const ours = drawnAgain(seeds, (some) => ofCurve(claim, sweep, some));
-    return { ...ours, estimator: "curve" };
-  }
-  const numberOf = (some: readonly OfSeed[]) => numberAt(claim, some).value;
+  const curveOf = (some: readonly OfSeed[]) => ofCurve(claim, sweep, some);
+  // The largest of quotients is one, and has an interval from few seeds on.
+  if (claim.of === "most") return { ...jackknifed(seeds, curveOf, isQuotient), estimator: "curve" };
+  if (claim.of !== undefined) return { ...drawnAgain(seeds, curveOf), estimator: "curve" };
+  const asked = askedAt(claim, sweep);
+  const numberOf = (some: readonly OfSeed[]) => numberAt(asked, some).value;
   if (sweep.scenario["workload"] === undefined)
     return { ...exactly(numberOf(seeds)), estimator: "exact" };
-  const { estimator } = numberAt(claim, seeds);
+  const { estimator } = numberAt(asked, seeds);
   return { ...jackknifed(seeds, numberOf, isQuotient), estimator };
+}
+
+/** The claim's quantity at its points of a sweep. */
+function askedAt({ policy, measure, over, at = {}, overAt = at }: MeasuredClaim, sweep: Sweep) {
+  const points = { point: pointAt(sweep, at), overPoint: pointAt(sweep, overAt) };
+  return { policy, measure, ...(over === undefined ? {} : { over }), ...points };
 }
 
 /** How the claim is read, with its numbers; a quotient's that have none are told what was divided. */
 function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): string {
-  const { policy, over, measure, of, point = 0, why } = claim;
+  const { policy, over, measure, of, why } = claim;
   if (over === undefined || of !== undefined || placeholders(why).length > 0) {
     return withNumbers(why, claim, sweep, seeds);
   }
-  const named = [policy, over].map((one) => {
-    const { value } = numberAt({ policy: one, measure, point }, seeds);
+  const { point, overPoint } = askedAt(claim, sweep);
+  const named = [policy, over].map((one, k) => {
+    const { value } = numberAt({ policy: one, measure, point: k === 0 ? point : overPoint }, seeds);
     return `${one} ${value === null ? "–" : short(value)}`;
   });
   const both = `${measure}: ${named.join(", ")}`;

@@ -12,7 +12,7 @@ import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { type Binning, type SizeBins, sizeBins } from "./size-bins.ts";
 
 /** Steps of the tail from one power of ten to the next. */
@@ -73,11 +73,10 @@ export function seedNumbers(
   const { flows } = experiment;
   const classes = sizeClasses(flows, model, scenario.units);
   const counted = countedOf(flows);
-  const fctOf = (policy: ResolvedPolicy) =>
-    completionTimes(flows, simulate(flows, model, fabric, policy));
+  const fctOf = (policy: ResolvedPolicy) => completionTimes(flows, simulateIn(experiment, policy));
   const ofBase = base === null ? null : fctOf(base);
   return policies.map((policy) => {
-    const run = simulate(flows, model, fabric, policy);
+    const run = simulateIn(experiment, policy);
     const sorted = sortedMeasures(experiment, run);
     const fct = completionTimes(flows, run);
     const slowdown = slowdowns(flows, model, fabric, run);

@@ -5,7 +5,7 @@ import type { Group, Kept } from "./kept-numbers.ts";
 import type { DrawnPanel, PaperFigures } from "./paper-figures.ts";
 import { sweepOfRun } from "./paper-figures.ts";
 import { parseFigures } from "./parse-figures.ts";
-import { panelResult, reproducedByFigure, storedPieces } from "./stored-figures.ts";
+import { panelResult, reproducedByFigure, storedNumbers, storedPieces } from "./stored-figures.ts";
 
 function figuresOf(): PaperFigures {
   const parsed = parseFigures({
@@ -88,6 +88,10 @@ const lines = (las: readonly number[], srpt: readonly number[]) => [
   ...srpt.map((fct, k) => line(1, k + 1, "SRPT", fct)),
 ];
 
+/** Four seeds of a policy at a point. */
+const at = (point: number, fct: number, policy = "SRPT") =>
+  [1, 2, 3, 4].map((seed) => line(point, seed, policy, fct));
+
 const CLAIM: MeasuredClaim = {
   id: "1",
   paper: "A",
@@ -96,75 +100,76 @@ const CLAIM: MeasuredClaim = {
   kind: "effect",
   expected: 0.5,
   saves: true,
-  experiment: "x",
+  figure: "1",
+  at: { load: 0.8 },
   policy: "SRPT",
-  over: "LAS",
+  over: "LAS (old)",
   measure: "mean",
-  why: "{LAS mean@7} ms in the experiment",
-  cause: "of the experiment",
-  figure: {
-    run: "both",
-    at: { load: 0.8 },
-    labels: { LAS: "LAS (old)" },
-    why: "{LAS mean} and {SRPT mean} ms",
-  },
+  why: "{LAS (old) mean} and {SRPT mean} ms",
 };
 
 describe("SPEC 13.8 a claim that is a point of a figure", () => {
-  test("is judged by what is stored there, pooled, with the words of the figure", () => {
-    const by = reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
-    expect(by).toMatchObject({ point: 1, sweep: { seeds: [1, 2, 3, 4, 5] } });
-    expect(by?.found).toMatchObject({
+  test("is judged by what is stored there, pooled, with its words, and causes that other figures show", () => {
+    const stored = resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6]));
+    const claim = { ...CLAIM, cause: "{SRPT mean} ms" };
+    expect(reproducedByFigure(claim, stored, ["elsewhere 7"])).toMatchObject({
       word: "agrees",
       ours: { value: 0.5, seeds: 4 },
       estimator: "pooled",
       why: "10 and 5 ms",
-      claim: CLAIM,
+      cause: "measured: 5 ms; elsewhere 7",
+      claim,
     });
-    // What was measured of the experiment explains nothing of the figure.
-    expect(by?.found.cause).toBeUndefined();
+    expect(reproducedByFigure(CLAIM, stored)?.cause).toBeUndefined();
   });
 
-  test("with fewer than four seeds that are whole stays with the experiment", () => {
+  test("with fewer than four seeds that are whole is not judged by it", () => {
     expect(reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 12, 12], [4, 4, 6])))).toBeNull();
     const elsewhere = lines([8, 8, 8, 8], [4, 4, 4, 4]).map((one) => ({ ...one, point: 0 }));
     expect(reproducedByFigure(CLAIM, resultsOf(elsewhere))).toBeNull();
-    const { figure: _, ...without } = CLAIM;
-    expect(reproducedByFigure(without, resultsOf(lines([8, 8, 8, 8], [4, 4, 4, 4])))).toBeNull();
+    const nowhere = { ...CLAIM, at: { load: 0.9 } };
+    expect(reproducedByFigure(nowhere, resultsOf(lines([8, 8, 8, 8], [4, 4, 4, 4])))).toBeNull();
   });
 
   test("a seed that one of its policies lacks is left out of both", () => {
     const by = reproducedByFigure(CLAIM, resultsOf(lines([8, 8, 8, 8, 80], [4, 4, 4, 4])));
-    expect(by?.found.ours).toMatchObject({ value: 0.5, seeds: 4 });
+    expect(by?.ours).toMatchObject({ value: 0.5, seeds: 4 });
   });
 
   test("a policy that stands in words alone may be of fewer seeds, and is no number then", () => {
-    const told: MeasuredClaim = {
-      ...CLAIM,
-      figure: {
-        run: "both",
-        at: { load: 0.8 },
-        labels: { LAS: "LAS (old)", C: "C" },
-        why: "{C mean}",
-      },
-    };
     const all = [...lines([8, 8, 8, 8], [4, 4, 4, 4]), line(1, 1, "C", 3)];
-    expect(reproducedByFigure(told, resultsOf(all))?.found).toMatchObject({
+    expect(reproducedByFigure({ ...CLAIM, why: "{C mean}" }, resultsOf(all))).toMatchObject({
       why: "–",
       word: "agrees",
     });
   });
 
   test("may be held against another point", () => {
-    const along: MeasuredClaim = {
-      ...CLAIM,
-      over: "SRPT",
-      figure: { run: "both", at: { load: 0.8 }, overAt: { load: 0.4 }, why: "" },
-    };
-    const at = (point: number, fct: number) =>
-      [1, 2, 3, 4].map((seed) => line(point, seed, "SRPT", fct));
+    const along = { ...CLAIM, over: "SRPT", overAt: { load: 0.4 }, why: "" };
     const by = reproducedByFigure(along, resultsOf([...at(0, 20), ...at(1, 5)]));
-    expect(by?.found.ours.value).toBe(0.75);
+    expect(by?.ours.value).toBe(0.75);
+    expect(by?.why).toBe("mean: SRPT 5, SRPT 20");
+  });
+
+  test("“up to” is the largest along the axis, where all of it is stored, else the point alone", () => {
+    const most = { ...CLAIM, upTo: true, why: "{SRPT mean}" } as const;
+    const known = (low: number) => [
+      ...at(0, 2, "LAS (old)"),
+      ...at(0, low),
+      ...lines([8, 8, 12, 12], [6, 6, 9, 9]),
+    ];
+    expect(reproducedByFigure(most, resultsOf(known(1)))).toMatchObject({
+      word: "agrees",
+      ours: { value: 0.5 },
+      estimator: "curve",
+      why: "7.5",
+    });
+    expect(reproducedByFigure(most, resultsOf(known(3)))?.ours.value).toBe(0.25);
+    expect(reproducedByFigure(most, resultsOf(known(1).slice(4)))).toMatchObject({
+      word: "undecided",
+      estimator: "pooled",
+      ours: { value: 0.25 },
+    });
   });
 
   test("batches of one run stand for seeds", () => {
@@ -174,7 +179,14 @@ describe("SPEC 13.8 a claim that is a point of a figure", () => {
       seed: 1,
     }));
     expect(storedPieces(batches, { SRPT: "SRPT" }).map(({ seed }) => seed)).toEqual([1, 2, 3, 4]);
-    expect(reproducedByFigure(CLAIM, resultsOf(batches))?.found.ours.seeds).toBe(4);
+    expect(reproducedByFigure(CLAIM, resultsOf(batches))?.ours.seeds).toBe(4);
+  });
+
+  test("numbers of another figure are told from four seeds on", () => {
+    const words = "{SRPT mean} ms";
+    expect(storedNumbers(words, { load: 0.4 }, resultsOf(at(0, 7)))).toBe("7 ms");
+    expect(storedNumbers(words, { load: 0.8 }, resultsOf(at(0, 7)))).toBeNull();
+    expect(storedNumbers(words, { load: 0.4 }, resultsOf(at(0, 7).slice(1)))).toBeNull();
   });
 });
 
@@ -184,6 +196,7 @@ describe("SPEC 13.8 the curves of a panel", () => {
   test("are pooled with intervals where results are stored, and are missing elsewhere", () => {
     const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
     const own = known?.rows.filter(({ printed }) => printed === undefined);
+    expect(own?.map(({ pooled }) => pooled)).toEqual([true, true]);
     expect(own?.map(({ at, policy, mean, seeds }) => [at["load"], policy, mean, seeds])).toEqual([
       [0.8, "LAS (old)", 10, 4],
       [0.8, "SRPT", 5, 4],
@@ -217,6 +230,16 @@ describe("SPEC 13.8 the curves of a panel", () => {
       ["LAS (old)", 1],
       ["SRPT", 2],
     ]);
+  });
+
+  test("of a share have intervals that end at 0 and 1", () => {
+    const used = [0.7, 1, 1, 1].map((use, k) => {
+      const one = line(1, k + 1, "SRPT", 1);
+      return { ...one, kept: { ...one.kept, run: { use } } };
+    });
+    const known = panelResult(figuresOf(), { ...means, measure: "use" }, resultsOf(used));
+    expect(known?.rows).toMatchObject([{ policy: "SRPT", unit: "share", mean: 0.925, high: 1 }]);
+    expect(known?.rows[0]?.low).toBeGreaterThan(0);
   });
 
   test("are none where nothing is stored, or by other settings", () => {

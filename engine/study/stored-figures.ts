@@ -1,10 +1,12 @@
-import type { MeasuredClaim, PointOfFigure } from "./claims.ts";
+import { bySeed, placeholders, pointsAt, withNumbers } from "./claim-numbers.ts";
+import type { MeasuredClaim, Place } from "./claims.ts";
 import { jackknifed } from "./estimates.ts";
 import type { FigureLine, Results } from "./figure-results.ts";
 import { type Kept, pooledOf } from "./kept-numbers.ts";
 import {
   type DrawnPanel,
   type EffortName,
+  GAIN,
   type PaperFigures,
   type Printed,
   sweepOfPanel,
@@ -13,7 +15,7 @@ import {
 import { type Reproduced, reproduced } from "./reproduce.ts";
 import type { Piece } from "./sweep-pieces.ts";
 import { policiesAt, type Row, rowsOfPoint } from "./sweep-rows.ts";
-import { nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
+import { pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** With fewer seeds no interval is told, and a claim stays with what was measured of it alone. */
 const LEAST_STORED = 4;
@@ -41,54 +43,57 @@ export function storedPieces(
     .sort((a, b) => a.point - b.point || a.seed - b.seed);
 }
 
-/** A claim by what is stored of its figure: its number, and the sweep with the point that it is. */
-export interface ByFigure {
-  readonly found: Reproduced;
-  readonly sweep: Sweep;
-  readonly point: number;
-}
-
-/** Judges a claim that is a point of a figure by what is stored; null: it is none, or fewer than four seeds are there whole. */
+/**
+ * Judges a claim that is a point of a figure by what is stored of its run: with `upTo` along the whole axis, where that is there.
+ * Null: fewer than four seeds are there whole. `also`: causes that other figures show.
+ */
 export function reproducedByFigure(
   claim: MeasuredClaim,
-  { head, lines }: Results,
-): ByFigure | null {
-  const { figure } = claim;
-  if (figure === undefined) return null;
-  const { sweep } = head;
-  const point = pointOf(sweep, figure.at);
-  const overPoint = pointOf(sweep, figure.overAt ?? figure.at);
-  if (point === null || overPoint === null) return null;
-  const labels: Record<string, string> = {};
-  for (const { label } of policiesAt(sweep, point)) labels[label] = label;
-  Object.assign(labels, figure.labels);
-  const own = lines.filter((line) => line.point === point || line.point === overPoint);
-  const all = storedPieces(own, labels, []);
+  { head: { sweep }, lines }: Results,
+  also: readonly string[] = [],
+): Reproduced | null {
+  const { at = {}, overAt = at, policy, over } = claim;
+  const labels = policiesAt(sweep, 0).map(({ label }) => label);
+  const all = storedPieces(lines, Object.fromEntries(labels.map((label) => [label, label])), []);
   const has = (label: string, where: number) =>
-    new Set(
-      all.flatMap((piece) => (piece.point === where && piece.kept?.[label] ? [piece.seed] : [])),
+    all.flatMap((one) => (one.point === where && one.kept?.[label] ? [one.seed] : []));
+  /** The seeds that have both policies at all these points. */
+  const wholeAt = (points: readonly (readonly [number, number])[]) =>
+    points
+      .flatMap(([own, other]) => [has(policy, own), has(over ?? policy, other)])
+      .reduce((some, more) => some.filter((seed) => more.includes(seed)));
+  const judged = (one: MeasuredClaim, seeds: readonly number[]) =>
+    reproduced(
+      one,
+      sweep,
+      all.filter(({ seed }) => seeds.includes(seed)),
+      also,
     );
-  const others = claim.over === undefined ? null : has(claim.over, overPoint);
-  const both = [...has(claim.policy, point)].filter((seed) => others?.has(seed) ?? true);
-  if (both.length < LEAST_STORED) return null;
-  const { of: _, cause: __, ...rest } = claim;
-  const { why = claim.why, cause } = figure;
-  const there = { ...rest, why, ...(cause === undefined ? {} : { cause }), point, overPoint };
-  const found = reproduced(
-    there,
-    sweep,
-    all.filter(({ seed }) => both.includes(seed)),
-  );
-  return { found: { ...found, claim }, sweep, point };
+  const [point] = pointsAt(sweep, at);
+  const [overPoint] = pointsAt(sweep, overAt);
+  if (point === undefined || overPoint === undefined) return null;
+  const along = pointsAt(sweep, {}).map((one) => [one, one] as const);
+  const ofAll = claim.upTo === true && along.length > 1 ? wholeAt(along) : [];
+  if (ofAll.length >= LEAST_STORED) {
+    // Its words are of the point that it names.
+    const { why, cause } = judged(claim, ofAll);
+    const { at: _, cause: __, ...most } = claim;
+    const found = judged({ ...most, of: "most" }, ofAll);
+    return { ...found, claim, why, ...(cause === undefined ? {} : { cause }) };
+  }
+  const seeds = wholeAt([[point, overPoint]]);
+  if (seeds.length < LEAST_STORED) return null;
+  return judged(claim, seeds);
 }
 
-/** The point whose axes have these values; null: none has. */
-function pointOf(sweep: Sweep, at: PointOfFigure["at"]): number | null {
-  for (let point = 0; point < pointCount(sweep); point++) {
-    const names = nameOfPoint(sweep, point);
-    if (Object.entries(at).every(([axis, value]) => names[axis] === value)) return point;
-  }
-  return null;
+/** Words with numbers of what is stored of a run, at a place of it; null: fewer than four seeds of them are there. */
+export function storedNumbers(words: string, at: Place, { head, lines }: Results): string | null {
+  const [point] = pointsAt(head.sweep, at);
+  const named = placeholders(words).map(({ policy }) => policy);
+  const labels = Object.fromEntries(named.map((label) => [label, label]));
+  const pieces = storedPieces(lines, labels).filter((piece) => piece.point === point);
+  if (pieces.length < LEAST_STORED || named.length === 0) return null;
+  return withNumbers(words, { at }, head.sweep, bySeed(pieces));
 }
 
 /** Rows of a panel's sweep, as those of a sweep that was run. */
@@ -128,9 +133,6 @@ function isSame(a: Sweep, b: Sweep): boolean {
   return settings(a) === settings(b);
 }
 
-/** A gain is the base's number over the policy's. */
-const GAIN = /(^|\.)gain\./;
-
 function measuredRow(
   row: Row,
   sweep: Sweep,
@@ -148,11 +150,16 @@ function measuredRow(
   };
   const numberOf = (some: readonly Piece[]) =>
     base === null ? pooled(some, "own") : pooled(some, "base") / pooled(some, "own");
-  const { value, low, high, seeds } = jackknifed(pieces, numberOf, base !== null);
+  const found = jackknifed(pieces, numberOf, base !== null);
+  const { value, seeds } = found;
   if (value === null || seeds === null) return null;
+  const isShare = row.unit === "share";
+  const low = isShare && found.low !== null ? Math.max(0, found.low) : found.low;
+  const high = isShare && found.high !== null ? Math.min(1, found.high) : found.high;
   const { ratio: _, ratioLow: __, ratioHigh: ___, ...shape } = row;
   const wide = high !== null && high - value > Math.abs(value) / 10;
-  return { ...shape, mean: value, low, high, seeds, wide };
+  const isPooled = pooledOf(measure, []).estimator === "pooled";
+  return { ...shape, mean: value, low, high, seeds, wide, ...(isPooled ? { pooled: true } : {}) };
 }
 
 function labelOf(sweep: Sweep, base: string): string {

@@ -10,8 +10,10 @@ import type { Run } from "../model/run-result.ts";
 import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { functionPolicies, type RankFunction, type RankFunctions } from "../rank/function-rank.ts";
+import { simulateFunction } from "../rank/slot/simulate-rank.ts";
 import { completionTimes } from "../run/completion.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
 import type { Group, Kept, keptOf } from "./kept-numbers.ts";
@@ -37,16 +39,20 @@ export interface Prepared {
   readonly point: number;
   readonly scenario: Scenario;
   readonly policies: readonly ResolvedPolicy[];
+  /** Those of the policies that are functions, which come last. */
+  readonly functions: ReadonlyMap<ResolvedPolicy, RankFunction>;
   /** The place of the base among the policies; null if none is named. */
   readonly base: number | null;
   /** By the names that the sweep asks for. */
   readonly measures: ReadonlyMap<string, RunNumber>;
 }
 
-export function prepare(sweep: Sweep, point: number): Prepared {
+/** `ranks`: functions that run behind the scenario's policies, in this thread alone. */
+export function prepare(sweep: Sweep, point: number, ranks: RankFunctions = {}): Prepared {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
-  const policies = resolvePolicies(parsed.scenario);
+  const functions = new Map<ResolvedPolicy, RankFunction>(functionPolicies(ranks));
+  const policies = [...resolvePolicies(parsed.scenario), ...functions.keys()];
   const names = isUntil(sweep.seeds)
     ? new Set([...sweep.measures, sweep.seeds.of])
     : sweep.measures;
@@ -56,7 +62,8 @@ export function prepare(sweep: Sweep, point: number): Prepared {
       return found === null ? [] : [[name, found] as const];
     }),
   );
-  return { point, scenario: parsed.scenario, policies, base: baseOf(sweep, policies), measures };
+  const base = baseOf(sweep, policies);
+  return { point, scenario: parsed.scenario, policies, functions, base, measures };
 }
 
 /** The place of the base, by label or else by id; null where none is named. */
@@ -71,7 +78,7 @@ export function baseOf(
 
 /** Runs every policy of a point on the flows of one seed. `keep`: makes what pools it with other seeds. */
 export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf): Piece {
-  const { point, scenario, policies, base, measures } = prepared;
+  const { point, scenario, policies, functions, base, measures } = prepared;
   const { model, fabric } = scenario;
   const needed = new Set([...measures.values()].flatMap(({ needs }) => needs));
   const experiment = materialise({ ...withSeed(scenario, seed), policies: [] });
@@ -79,10 +86,14 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = needed.has("dynamics");
-  const where = needed.has("where");
-  const runs = policies.map((policy) =>
-    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined, where }),
-  );
+  const recorded = { where: needed.has("where"), monitor: needed.has("monitor") };
+  const runs = policies.map((policy) => {
+    const asked = { trace: trace && policy.packets !== undefined, ...recorded };
+    const rank = functions.get(policy);
+    return rank === undefined
+      ? simulateIn(experiment, policy, asked)
+      : simulateFunction(experiment, policy.label, rank, asked);
+  });
   const ofBase = base === null ? null : (runs[base] as Run);
   const values = policies.map((policy, k) => {
     const run = runs[k] as Run;
@@ -107,7 +118,7 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   if (keep === undefined) return piece;
   const tails = tailsIn(measures.keys());
   const kept = policies.map(
-    ({ label }, k) => [label, keep(experiment, runs[k] as Run, tails)] as const,
+    ({ label }, k) => [label, keep(experiment, runs[k] as Run, { tails })] as const,
   );
   return { ...piece, kept: Object.fromEntries(kept) };
 }

@@ -1,6 +1,7 @@
 import { andMore, type Fault } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/suggestions.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import { functionFaults } from "../rank/function-rank.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { parseScenario } from "../scenario/parse-scenario.ts";
@@ -43,14 +44,18 @@ interface Shared {
 
 /**
  * Every point through the parser of scenarios. A fault that all points have is said once; another one names its point. Of
- * more than `most` the first, and how many there are besides.
+ * more than `most` the first, and how many there are besides. `functions`: labels of ranks that are functions.
  */
-export function checkPoints(sweep: Sweep, most: number): readonly Fault[] {
+export function checkPoints(
+  sweep: Sweep,
+  most: number,
+  functions: readonly string[] = [],
+): readonly Fault[] {
   const count = pointCount(sweep);
   const found = new Map<string, Shared>();
   for (let point = 0; point < count; point++) {
     const parsed = pointScenario(sweep, point);
-    const faults = parsed.ok ? baseFaults(sweep, parsed.scenario) : parsed.faults;
+    const faults = parsed.ok ? policyFaults(sweep, parsed.scenario, functions) : parsed.faults;
     for (const fault of faults) {
       // A key that there is not is one fault, whatever its value.
       const key = isUnknownKey(fault) ? `${fault.path} ${fault.expected}` : fault.message;
@@ -79,8 +84,9 @@ function faultOfPoints(
     const path = `vary[${axis}].path`;
     return { ...fault, path, message: `${path}: ${fault.path}: expected ${fault.expected}` };
   }
+  const isBeside = /^(?:base|ranks)\b/.test(fault.path);
   if (fault.path === "base" || points.length === count) {
-    return fault.path === "base" ? fault : { ...fault, message: `scenario: ${fault.message}` };
+    return isBeside ? fault : { ...fault, message: `scenario: ${fault.message}` };
   }
   const [first = 0] = points;
   const others = points.length === 1 ? "" : ` (and at ${points.length - 1} more points)`;
@@ -98,16 +104,24 @@ function isUnknownKey({ expected }: Fault): boolean {
   return expected.startsWith("no such key");
 }
 
-/** A base must name a policy of the point, and a point has at least one. */
-function baseFaults({ base }: Sweep, { policies }: Scenario): readonly Fault[] {
-  if (policies.length === 0) {
+/** A point has a policy at the least, functions have labels of their own, and a base names one of all. */
+function policyFaults(
+  { base }: Sweep,
+  scenario: Scenario,
+  functions: readonly string[],
+): readonly Fault[] {
+  const { policies } = scenario;
+  if (policies.length + functions.length === 0) {
     const message = "policies: expected at least one policy, got none";
     return [{ path: "policies", expected: "at least one policy", got: "none", message }];
   }
-  if (base === undefined) return [];
-  const labels = uniqueLabels(policies, policyDefinition);
-  if (labels.includes(base) || policies.some(({ id }) => id === base)) return [];
+  const own = uniqueLabels(policies, policyDefinition);
+  const faults = functionFaults(functions, scenario, own);
+  const labels = [...own, ...functions];
+  if (base === undefined || labels.includes(base) || policies.some(({ id }) => id === base))
+    return faults;
   const expected = `${listed(labels.map((label) => shortened(label)))} or the id of one`;
   const got = JSON.stringify(shortened(base));
-  return [{ path: "base", expected, got, message: `base: expected ${expected}, got ${got}` }];
+  const message = `base: expected ${expected}, got ${got}`;
+  return [...faults, { path: "base", expected, got, message }];
 }

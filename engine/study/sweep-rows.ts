@@ -34,30 +34,34 @@ export interface Row {
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
   readonly ratioHigh?: number | null;
+  /** Of all flows of all seeds together, with a jackknifed interval, as stored curves are (SPEC 13.7). */
+  readonly pooled?: true;
   /** It is no number of ours: what a paper prints, in its words (SPEC 13.8). */
   readonly printed?: string;
 }
 
-/** The results in the order of points, policies and measures. `pieces`: by point, then seed, none missing. */
+/** The results in the order of points, policies and measures. `pieces`: by point, then seed; a point without any has no rows. */
 export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> {
   let next = 0;
   for (let point = 0; point < pointCount(sweep); point++) {
     const own: Piece[] = [];
     for (; pieces[next]?.point === point; next++) own.push(pieces[next] as Piece);
-    yield* rowsOfPoint(sweep, point, own);
+    if (own.length > 0) yield* rowsOfPoint(sweep, point, own);
   }
 }
 
-/** The rows of one point, of whose pieces none is missing. */
+/** The rows of one point over its pieces. `functions`: labels of ranks that are functions. */
 export function* rowsOfPoint(
   sweep: Sweep,
   point: number,
   pieces: readonly Piece[],
+  functions: readonly string[] = [],
 ): Generator<Row> {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
-  const known = labelled(scenario.policies);
+  const own = functions.map((label) => ({ id: "rank", label }));
+  const known = [...labelled(scenario.policies), ...own];
   const labels = known.map(({ label }) => label);
   const base = baseOf(sweep, known);
   const at = nameOfPoint(sweep, point);

@@ -52,8 +52,8 @@ export interface PacketOptions {
   readonly untilDropped?: boolean;
   /** Nothing is retransmitted before, in picoseconds, and nobody waits for it. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number;
-  /** Called every few thousand events with the number of flows that have arrived whole so far. */
-  readonly onProgress?: (ended: number) => void;
+  /** Called every few thousand events with the number of flows that have arrived whole so far, and the time. */
+  readonly onProgress?: (ended: number, time: number) => void;
   /** Makes what watches the packets. Default nothing does. */
   readonly watchOf?: ((world: RateWorld) => PacketWatch | null) | undefined;
 }
@@ -192,7 +192,7 @@ export function simulatePackets(
   let events = 0;
   while (agenda.next()) {
     if (wires.dropped > 0 && options.untilDropped === true) break;
-    if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended);
+    if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended, agenda.time);
     const { time, order, event } = agenda;
     const subject = event >> 3;
     switch (event & 7) {

@@ -9,7 +9,7 @@ import { ASCC_PACKETS } from "./transports/ascc.ts";
 import { NOS2_PACKETS } from "./transports/nos2-transports.ts";
 import { PDQ_PACKETS } from "./transports/pdq-transports.ts";
 import { PIAS_PACKETS } from "./transports/pias-transports.ts";
-import { QCLIMB_EXACT, QCLIMB_IMPRECISE, QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
+import { QCLIMB_SIMULATION } from "./transports/qclimb-simulation.ts";
 import { QCLIMB_TESTBED } from "./transports/qclimb-testbed.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
@@ -18,9 +18,7 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...PIAS_PACKETS,
   ...QCLIMB,
   ...QCLIMB_FABRIC,
-  ...QCLIMB_PACKETS,
-  ...QCLIMB_EXACT,
-  ...QCLIMB_IMPRECISE,
+  ...QCLIMB_SIMULATION,
   ...QCLIMB_TESTBED,
   ...ASRPT,
   ...ASCC_PACKETS,

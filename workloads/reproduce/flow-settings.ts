@@ -1,5 +1,5 @@
-import { PUBLISHED } from "./transports/transport-settings.ts";
-
+/** Thresholds as their papers publish them. */
+const PUBLISHED = { method: "published" };
 const ES8 = { method: "equal-split", queues: 8 };
 const OPT8 = { method: "optimal", queues: 8 };
 

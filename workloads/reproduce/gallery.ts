@@ -1,4 +1,4 @@
-import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/doors/study.ts";
+import type { Claim, MeasuredClaim, SmallRun } from "../../engine/doors/study.ts";
 import { CLAIMS } from "../presets/claims.ts";
 
 /**
@@ -67,11 +67,8 @@ const SEEDS: Readonly<Record<string, number>> = {
   "pdq-aging": 10,
   "pdq-fig-8": 8,
 };
-export const GALLERY_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = Object.fromEntries(
-  Object.keys(CLAIMS).map((preset) => [
-    `gallery/${preset}`,
-    { preset, quick: { seeds: SEEDS[preset] ?? 4 }, full: { seeds: 20 } },
-  ]),
+export const GALLERY_RUNS: Readonly<Record<string, SmallRun>> = Object.fromEntries(
+  Object.keys(CLAIMS).map((preset) => [`gallery/${preset}`, { preset, seeds: SEEDS[preset] ?? 4 }]),
 );
 
 function asMeasured(
@@ -83,7 +80,7 @@ function asMeasured(
   return {
     ...claim,
     id,
-    experiment: `gallery/${preset}`,
+    run: `gallery/${preset}`,
     why: GALLERY_WHYS[id] ?? why,
   };
 }

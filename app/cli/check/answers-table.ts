@@ -1,22 +1,111 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { csvRow } from "../../../engine/doors/report.ts";
 import { quantity } from "../../draw/run/run-words.ts";
+import {
+  columnsOf,
+  type Gradebook,
+  gradebookCsv,
+  gradebookOf,
+  meansOf,
+  pointsOf,
+} from "../../lessons/gradebook.ts";
+import {
+  type Handed,
+  hasAnswers,
+  type Marked,
+  type MarkedSheets,
+  markedSheets,
+  type Sheet,
+} from "../../lessons/handed-in.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { called, isFolder } from "../reading/files.ts";
+import { readRaw, refuseTwice } from "../reading/input.ts";
 import { aligned, inRow, show } from "../reading/terminal-text.ts";
-import { type Marked, markedSheets, type Sheet } from "./answers.ts";
 
 interface Options {
   readonly format: "table" | "csv" | "json";
-  readonly exercise: string | null;
+  /** Files and folders of exercises that the answers are compared with. */
+  readonly exercises: readonly string[];
+  readonly isGradebook: boolean;
+}
+
+/** Files and links, and in the place of a folder what lies in it; not what editors and archives hide there. */
+export function withFolders(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const place = called(name);
+    if (name === "-" || !isFolder(place)) return [name];
+    return readdirSync(place)
+      .filter((file) => /^[^.].*\.(json|txt|slotwise)$/i.test(file))
+      .filter((file) => !isFolder(join(place, file)))
+      .sort()
+      .map((file) => join(name, file));
+  });
+}
+
+export function holdsAnswers(name: string): boolean {
+  return hasAnswers({ name, raw: readRaw(name) });
 }
 
 /**
- * A table of answers: a row a student and a column a question. Exercises are told apart. What cannot be read is said
- * after the table of all others.
+ * A table of answers: a row a student and a column a question, with what was answered or, as a gradebook, with the points. What
+ * cannot be read is said after the table of all others.
  */
 export function* answersTable(names: readonly string[], options: Options): Generator<string> {
-  const { sheets, faults } = markedSheets(names, options.exercise);
-  if (sheets.length > 0) yield* tableOf(sheets, options);
+  refuseTwice(names);
+  const read = (name: string): Handed => ({ name, raw: readRaw(name) });
+  const handed = names.map(read);
+  const exercises = exercisesIn(options.exercises);
+  const { faults } = options.isGradebook
+    ? yield* gradebook(gradebookOf(handed, exercises), options)
+    : yield* answers(markedSheets(handed, exercises), options);
   if (faults.length > 0) throw new CommandError(faults);
+}
+
+/** All faults at once, before anything is marked. */
+function exercisesIn(names: readonly string[]): readonly Handed[] {
+  const all = withFolders(names).map(
+    (name): Handed => ({ name: `--exercise ${name}`, raw: readRaw(name) }),
+  );
+  const { faults } = markedSheets([], all);
+  if (faults.length > 0) throw new CommandError(faults);
+  return all;
+}
+
+function* answers(marked: MarkedSheets, options: Options): Generator<string, MarkedSheets> {
+  if (marked.sheets.length > 0) yield* tableOf(marked.sheets, options);
+  return marked;
+}
+
+function* gradebook(book: Gradebook, { format }: Options): Generator<string, Gradebook> {
+  const { exercises, students, worth, remarks } = book;
+  if (format === "json") yield `${JSON.stringify(book)}\n`;
+  if (format === "csv") yield* gradebookCsv(book);
+  if (format !== "table") {
+    for (const remark of remarks) console.error(`slotwise: ${remark}`);
+    return book;
+  }
+  for (const [k, { title, questions }] of exercises.entries()) {
+    const isOne = exercises.length === 1;
+    yield `${isOne ? "" : `${k + 1}. `}${inRow(title)}\n`;
+    for (const { step, ask, right, worth } of questions) {
+      const name = isOne ? `${step}.` : `${k + 1}.${step}`;
+      yield `  ${name} ${inRow(ask)} ${inRow(right)} (${quantity(worth, "points")})\n`;
+    }
+  }
+  if (students.length > 0) {
+    const cell = (points: number | null): string => show(points);
+    const rows = students.map((student) => [
+      student.name,
+      ...pointsOf(student, exercises).map(cell),
+      `${show(student.points)} of ${show(worth)}`,
+    ]);
+    const mean = ["mean", ...meansOf(book).map((points) => String(Number(points.toFixed(2)))), ""];
+    yield* aligned([["name", ...columnsOf(exercises), "points"], ...rows, mean]);
+    if (rows.flat().includes(cell(null))) yield "– was not handed in.\n";
+  }
+  for (const remark of remarks) yield `${inRow(remark)}\n`;
+  return book;
 }
 
 function* tableOf(sheets: readonly Sheet[], options: Options): Generator<string> {

@@ -164,6 +164,34 @@ test("as CSV a row an answer, as JSON a line a student; the exercise is that of 
   expect(JSON.parse(lines)).toMatchObject({ name: "Ada", answers: [{ given: "10" }, {}] });
 });
 
+test("as a gradebook a row a student, with the points of each question; what is not marked is named", () => {
+  const own = file("own.json", { ...scenario, lesson });
+  const { stdout, status } = slotwise(["check", "handed-in", "--gradebook", "--exercise", own]);
+  expect(status).toBe(0);
+  expect(stdout).toBe(
+    [
+      "The mouse",
+      "  1. When does it end? 10 (1 point)",
+      "  2. Which is better? SRPT (1 point)",
+      "name    1    2  points",
+      "=1+1    0    0  0 of 2",
+      "Ada     1    1  2 of 2",
+      "mean  0.5  0.5",
+      "handed-in/c.json: not counted: its exercise “The mouse” is not, to the letter, one of those that are marked here.",
+      "",
+    ].join("\n"),
+  );
+  const words = ["check", "handed-in", "--gradebook", "--exercise", own, "--format"];
+  const csv = slotwise([...words, "csv"]);
+  expect(csv.stdout).toContain("Ada,2,2,1,1,handed-in/a.json\n");
+  expect(csv.stderr).toMatch(/^slotwise: handed-in\/c\.json: not counted/);
+  const book = JSON.parse(slotwise([...words, "json"]).stdout);
+  expect(book).toMatchObject({ worth: 2, students: [{ name: "=1+1" }, { name: "Ada" }] });
+  const cut = file("cut.json", '{"');
+  const { stderr } = slotwise(["check", "handed-in", "--gradebook", "--exercise", cut]);
+  expect(stderr).toMatch(/^slotwise: --exercise .*cut\.json: expected JSON/);
+});
+
 /** The first block of a document that is no program. */
 function tableIn(document: string): string {
   return `${blocksOf(document).find(({ language }) => language === "")?.text}\n`;

@@ -1,5 +1,11 @@
 import { existsSync } from "node:fs";
-import { encodeLink, isLink, shortened, utf16Text } from "../../../engine/doors/files.ts";
+import {
+  encodeLink,
+  isLink,
+  shortened,
+  unpackLink,
+  utf16Text,
+} from "../../../engine/doors/files.ts";
 import { allRuns, comparedWords, compareKept, keptResult } from "../../../engine/doors/report.ts";
 import { materialise } from "../../../engine/doors/run.ts";
 import type { KeptResult, Scenario } from "../../../engine/doors/scenario.ts";
@@ -14,8 +20,7 @@ import { CommandError, ofFile } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { called, readBytes, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
-import { holdsAnswers, withFolders } from "./answers.ts";
-import { answersTable } from "./answers-table.ts";
+import { answersTable, holdsAnswers, withFolders } from "./answers-table.ts";
 import { twiceIn, withResult } from "./write-result.ts";
 
 const CHECK_OPTIONS = {
@@ -23,7 +28,16 @@ const CHECK_OPTIONS = {
     words:
       'writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and a link, or what was on standard input (-), is printed; if one of the files cannot be updated, none is',
   },
-  exercise: { value: "FILE", words: "the exercise that the answers are to be of" },
+  exercise: {
+    value: "FILE",
+    isRepeated: true,
+    words:
+      "the exercise that the answers are to be of; several, or a folder of them, each by its title",
+  },
+  gradebook: {
+    words:
+      "of answers: a row a student, over all exercises, with the points of each question; whoever handed in what is not marked is named",
+  },
   format: {
     choices: ["table", "csv", "json"],
     words: "of answers: table (the default), csv or json",
@@ -37,20 +51,26 @@ const CHECK_OPTIONS = {
 function check(words: readonly string[]): Iterable<string | Uint8Array> {
   const { values, positionals, faults } = parseWords(words, CHECK_OPTIONS);
   if (faults.length > 0) throw new CommandError(faults);
-  const { format, exercise = null, update = false } = values;
+  const {
+    format,
+    exercise: exercises = [],
+    gradebook: isGradebook = false,
+    update = false,
+  } = values;
   if (positionals.length === 0) {
     throw new CommandError(["FILES or ANSWERS are missing: files, links or folders"]);
   }
   const names = withFolders(positionals);
   const isOfAnswers =
     format !== undefined ||
-    exercise !== null ||
+    exercises.length > 0 ||
+    isGradebook ||
     (!update && (names.length !== positionals.length || names.some(holdsAnswers)));
   if (!isOfAnswers) return keptResults(names, update);
   if (update)
     throw new CommandError(["--update: does not go with answers, which stay as they are"]);
   if (names.length === 0) throw new CommandError(["ANSWERS are missing: files, links or folders"]);
-  return answersTable(names, { format: format ?? "table", exercise });
+  return answersTable(names, { format: format ?? "table", exercises, isGradebook });
 }
 
 /** Messages repeat this many characters of a link. */
@@ -189,9 +209,16 @@ function renewed(
 ): string | Uint8Array {
   if (read.kind === "figure") return drawnAnew(name, bytes, read.scenario, read.linked?.view);
   const text = textOf(bytes);
-  const written =
-    read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
+  const written = read.kind === "link" ? withLink(name, text, link()) : withResult(text, result);
   return utf16Text(bytes) === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
+}
+
+/** The text with this link in place of its own. Throws a `CommandError` where that is not in one piece, as mail may leave it. */
+function withLink(name: string, text: string, link: string): string {
+  const pieces = text.match(/#\d+\.[A-Za-z0-9_-]+/g) ?? [];
+  const [own = ""] = pieces;
+  if (pieces.length === 1 && unpackLink(own).ok) return text.replace(own, link);
+  throw new CommandError([`${name}: its link is not in one line: write it so, and try again`]);
 }
 
 /** A figure drawn again as it was, in its own format. Throws a `CommandError` where the figure does not say how it was drawn. */
@@ -208,45 +235,30 @@ function drawnAnew(
     ]);
   }
   const format = figureKind(bytes)?.toLowerCase() ?? "tikz";
-  const {
-    kind,
-    width,
-    theme,
-    title,
-    caption,
-    scale,
-    hide,
-    text,
-    laneHeight,
-    direct,
-    bars = "plain",
-  } = drawn;
-  const option = (option: string, value: unknown): readonly string[] =>
-    value === undefined || value === null ? [] : [`--${option}=${String(value)}`];
-  // By the words of the command, which check them as they check everybody's.
-  const words = [
-    ...option("kind", Array.isArray(kind) ? kind.join(",") : kind),
-    ...option("width", widthWords(width)),
-    ...option("theme", theme),
-    ...option("title", title),
-    ...option("caption", caption),
-    // Figures of 0.2 do not say, and have plain ones.
-    ...option("bars", bars),
-    ...option("hide", Array.isArray(hide) ? hide.join(",") : hide),
-    ...option("text", text),
-    ...option("lane-height", laneHeight),
-    ...(direct === true ? ["--direct"] : []),
-    ...(format === "png" ? option("scale", scale) : []),
-    `--format=${format}`,
-  ];
+  const words = Object.entries(drawn).flatMap(([name, value]) => {
+    if (!DRAWN.has(name) || value === undefined || value === null || value === false) return [];
+    if (name === "scale" && format !== "png") return [];
+    const option = `--${name === "laneHeight" ? "lane-height" : name}`;
+    if (value === true) return [option];
+    const isLength = name === "width" || name === "height";
+    return [`${option}=${isLength ? lengthWords(value) : [value].flat().join(",")}`];
+  });
+  // Figures of 0.2 do not say what bars they have, which are plain.
+  if (drawn["bars"] === undefined) words.push("--bars=plain");
   const { figure: _, ...looked } = view as Readonly<Record<string, unknown>>;
-  const asked = parseFigureArguments([...words, "--", name]);
+  const asked = parseFigureArguments([...words, `--format=${format}`, "--", name]);
   return drawFigure(scenario, { ...asked, view: looked, left: placesIn(drawn["left"]) });
 }
 
+/** What the link in a figure says of how it was drawn, by the names of the command's options, which check it as they check everybody's. */
+const DRAWN = new Set([
+  ...["kind", "width", "height", "theme", "title", "caption", "scale", "bars", "hide", "text"],
+  ...["laneHeight", "direct", "measures", "columns", "xlabel", "ylabel", "transparent"],
+]);
+
 /** Pixels that are asked for are whole; others come from centimetres or points. */
-function widthWords(width: unknown): unknown {
-  return typeof width !== "number" || Number.isInteger(width) ? width : `${width / UNITS.cm}cm`;
+function lengthWords(length: unknown): unknown {
+  return typeof length !== "number" || Number.isInteger(length) ? length : `${length / UNITS.cm}cm`;
 }
 
 function placesIn(left: unknown): readonly number[] {
@@ -257,7 +269,7 @@ export const CHECK_COMMAND: Command = {
   name: "check",
   forms: [
     { operands: "FILE…", options: ["update"] },
-    { operands: "ANSWERS…", options: ["exercise", "format"] },
+    { operands: "ANSWERS…", options: ["exercise", "gradebook", "format"] },
   ],
   options: CHECK_OPTIONS,
   words: `check runs every scenario file, link or figure (SVG, PNG, PDF, TeX) that keeps a result, and says of each whether it is the same, or what differs first. Of what another version kept it says that it agrees, or which numbers moved since (as CHANGELOG has them). Exit code: 0 all the same, 1 some differ or moved, 2 some keep nothing (or cannot be read).

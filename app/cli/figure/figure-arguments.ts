@@ -1,7 +1,13 @@
 import type { CountedSpec } from "../../../engine/doors/scenario.ts";
-import { type FigureChoice, PARTS, type PartName } from "../../draw/figure/compose.ts";
+import {
+  type FigureChoice,
+  PARTS,
+  type PartName,
+  partsThatTake,
+} from "../../draw/figure/compose.ts";
 import {
   BARS,
+  COLUMNS,
   DEFAULT_LOOK,
   FIGURE_MARKS,
   type FigureLook,
@@ -9,19 +15,21 @@ import {
   LANE_HEIGHT,
   TEXT_SIZE,
 } from "../../draw/figure/draw/look.ts";
-import { parseWidth } from "../../draw/figure/width.ts";
+import { parseHeight, parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
+import { tableOf } from "../../draw/tables/metric-column.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "../reading/command-options.ts";
-import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 const CLASSES = ["mice", "medium", "elephants"] as const;
 const TIME = { least: 0, noun: "a time" } as const;
@@ -42,6 +50,23 @@ export const SHARED_OPTIONS = {
     value: "N",
     number: { least: 0.1, most: 8 },
     words: "pixels of a PNG to each (default 2; for a slide at least what makes it 1920 wide)",
+  },
+  height: {
+    value: "PX|Ncm|Npt",
+    words:
+      "of the whole figure: its plots are as high as that leaves (default: what suits the width)",
+  },
+  transparent: { words: "no ground: what lies below shows through" },
+  columns: { value: "N", number: COLUMNS, words: "panels of plots in a row" },
+  xlabel: {
+    value: "TEXT",
+    words: "the name of the axis of plots (default: what it is, and its unit)",
+  },
+  ylabel: { value: "TEXT", words: "the name of what goes upwards" },
+  preset: {
+    choices: ["slide"],
+    words:
+      "a slide of 16:9 whose smallest letters are at least 24 px high where it fills a screen of 1920 × 1080: it draws the policies that fit so, names the others, and says how to draw theirs",
   },
   title: { value: "TEXT", words: "above it (default: the scenario's)" },
   caption: { value: "TEXT", words: "below it (default: where sampled flows come from)" },
@@ -70,13 +95,12 @@ export const FIGURE_OPTIONS = {
   class: { choices: CLASSES, words: "flows of this size class alone" },
   axis: { choices: ["linear", "log"], words: "the axis of distributions" },
   range: { value: "FROM..TO", words: "cuts the axis of the measure" },
+  measures: {
+    value: "M,M",
+    words: "columns of the table, in this order (default: all that tell something)",
+  },
   seeds: { value: "A..B", words: "means and bands over these seeds" },
   bins: { choices: ["log", "deciles"], words: "round sizes (log), or tenths of the flows" },
-  preset: {
-    choices: ["slide"],
-    words:
-      "a slide of 16:9 whose smallest letters are at least 24 px high where it fills a screen of 1920 × 1080: it draws the policies that fit so, names the others, and says how to draw theirs",
-  },
   plain: { words: "without marks that have to be explained" },
   bars: {
     choices: BARS,
@@ -134,18 +158,25 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
       text: values.text ?? base.text,
       laneHeight: values["lane-height"] ?? base.laneHeight,
       direct: values.direct ?? base.direct,
+      ...axesOf(values),
+      measures: measuresIn(values.measures, faults),
     };
   };
-  const hasSlidesWidth = (values.width ?? "slide") === "slide";
-  const isSlide = values.preset === "slide" || (values.plain === true && hasSlidesWidth);
-  if (isSlide && !hasSlidesWidth) {
-    faults.push(`--width: --preset slide has a size of its own, got "${values.width}"`);
+  const isSlide =
+    isForSlide(values, faults) || (values.plain === true && (values.width ?? "slide") === "slide");
+  const parts: readonly PartName[] = values.kind ?? ["gantt"];
+  for (const option of ["measures", "columns", "xlabel", "ylabel"] as const) {
+    const takers = partsThatTake(option);
+    if (values[option] === undefined || parts.some((part) => takers.includes(part))) continue;
+    faults.push(`--${option}: none of ${parts.join(", ")} takes it; ${takers.join(", ")} do`);
   }
   const arguments_ = {
-    parts: values.kind ?? (["gantt"] as const),
+    parts,
     format: values.format ?? "svg",
     palette: values.theme ?? "light",
     width: width(values.width ?? (isSlide ? "slide" : "960")),
+    height: heightOf(values, faults),
+    isClear: values.transparent ?? false,
     isSlide,
     counted: values.counted === undefined ? null : parseWindow(values.counted, faults),
     scale: values.scale ?? null,
@@ -171,6 +202,56 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
   if (faults.length > 0) throw new CommandError(faults);
   return { file, ...arguments_, view };
+}
+
+/** It is for a slide by --preset, which has a size of its own. */
+export function isForSlide(
+  {
+    preset,
+    width = "slide",
+  }: { readonly preset?: string | undefined; readonly width?: string | undefined },
+  faults: string[],
+): boolean {
+  if (preset !== "slide") return false;
+  if (width !== "slide")
+    faults.push(`--width: --preset slide has a size of its own, got "${width}"`);
+  return true;
+}
+
+/** Pixels that a figure is to be high; null: what suits. */
+export function heightOf(
+  { height, preset, width }: { readonly [K in "height" | "preset" | "width"]?: string | undefined },
+  faults: string[],
+): number | null {
+  if (height === undefined) return null;
+  const parsed = parseHeight(height);
+  if ("fault" in parsed) faults.push(`--height: ${parsed.fault}, got "${height}"`);
+  if (preset === "slide" || width === "slide")
+    faults.push("--height: a slide has a size of its own");
+  return "pixels" in parsed ? parsed.pixels : null;
+}
+
+/** Keys of measures that a table has a column of; null: none were chosen. */
+function measuresIn(text: string | undefined, faults: string[]): readonly string[] | null {
+  if (text === undefined) return null;
+  const known = tableOf("page", ANYTHING).map(({ key }) => key);
+  const keys = text.split(",").map((word) => word.trim());
+  for (const key of keys.filter((key) => !known.includes(key)))
+    faults.push(`--measures: expected ${known.join(", ")}, got "${key}"`);
+  return keys;
+}
+
+/** Tables of some runs have every column. */
+const ANYTHING = { hasDeadlines: true, isSampled: true, isSome: () => true };
+
+/** Columns and names of the axes of plots, as far as they are asked for. */
+export function axesOf(values: {
+  readonly columns?: number | undefined;
+  readonly xlabel?: string | undefined;
+  readonly ylabel?: string | undefined;
+}): Pick<FigureLook, "columns" | "xlabel" | "ylabel"> {
+  const { columns = null, xlabel = null, ylabel = null } = values;
+  return { columns, xlabel, ylabel };
 }
 
 function rangeOf(text: string, faults: string[]): { readonly range?: readonly [number, number] } {

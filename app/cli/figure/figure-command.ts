@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { type Scenario, withSeed } from "../../../engine/doors/scenario.ts";
 import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
+import type { Drawing } from "../../draw/figure/draw/mark.ts";
 import { PLOT_KINDS } from "../../draw/figure/kinds/index.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import {
@@ -12,7 +13,9 @@ import {
 import { LEAST_LETTERS, lettersWords, restWords, type SlideFit } from "../../draw/figure/slide.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/picture.ts";
-import { toSvg } from "../../draw/figure/write/svg.ts";
+import { inUnit } from "../../draw/figure/width.ts";
+import { missingWords, textsOf } from "../../draw/figure/words.ts";
+import { type About, toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs, warnOfPackets, withCounting } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
@@ -67,20 +70,30 @@ export function drawFigure(
 ): string | Uint8Array {
   const { shown, choice, about, fit } = figureOf(scenario, rest);
   if (fit !== null) sayWhatFits(fit);
-  if (format === "tikz") return texOf(shown, choice, about);
-  if (format === "pdf") return toPdf(compose(shown, choice), about);
   const drawing = compose(shown, choice);
+  sayOfDrawing(drawing, format, choice.height ?? null);
+  if (format === "tikz") return texOf(shown, choice, about);
+  return written(drawing, about, format, { scale: rest.scale, isSlide: rest.width === "slide" });
+}
+
+/** A drawing in a format that is none of TeX; a PNG has `scale` pixels to each of it, null: as many as suit. */
+export function written(
+  drawing: Drawing,
+  about: About,
+  format: "svg" | "png" | "pdf",
+  { scale, isSlide }: { readonly scale: number | null; readonly isSlide: boolean },
+): string | Uint8Array {
+  if (format === "pdf") return toPdf(drawing, about);
   const svg = toSvg(drawing, about);
   if (format === "svg") return svg;
-  const suited = rest.width === "slide" ? Math.max(SCALE, SLIDE / drawing.width) : SCALE;
-  const scale = rest.scale ?? suited;
-  const [wide, high] = [drawing.width, drawing.height].map((length) => Math.round(length * scale));
+  const pixels = scale ?? (isSlide ? Math.max(SCALE, SLIDE / drawing.width) : SCALE);
+  const [wide, high] = [drawing.width, drawing.height].map((length) => Math.round(length * pixels));
   if ((wide ?? 0) * (high ?? 0) > MOST_PIXELS) {
     throw new CommandError([
       `--scale: ${wide} × ${high} pixels are more than a PNG may have here (${MOST_PIXELS}): take a smaller --scale or --width, or another --format`,
     ]);
   }
-  return rasterise(svg, scale, about.link);
+  return rasterise(svg, pixels, about.link);
 }
 
 function figureOf(scenario: Scenario, request: FigureRequest): ReturnType<typeof scenarioFigure> {
@@ -100,6 +113,21 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+/** Says which signs have no letters, and that the charts are higher than was asked for. */
+export function sayOfDrawing(
+  drawing: Drawing,
+  format: FigureArguments["format"],
+  height: number | null,
+): void {
+  const missing = missingWords(textsOf(drawing), format === "tikz" ? "tex" : format);
+  if (missing !== "") console.error(`slotwise: --format ${format}: ${missing}`);
+  if (height === null || drawing.height < height + 1) return;
+  const least = Math.ceil(drawing.height);
+  console.error(
+    `slotwise: --height: what is drawn needs ${least} px (${inUnit(least, "cm")} cm), and is that high: fewer parts, no --caption or a wider figure are lower`,
+  );
 }
 
 /** Says what a slide has no room for, and how to draw that. */
@@ -133,7 +161,7 @@ export function loadPainter(): Painter {
 }
 
 /** An SVG figure as PNG, `scale` pixels to each of its own, with its link inside. */
-export function rasterise(svg: string, scale: number, link: string): Uint8Array {
+function rasterise(svg: string, scale: number, link: string): Uint8Array {
   const { Resvg } = loadPainter();
   // Texts are outlines; only scripts that the page's font has not need the system's.
   const needsFonts = svg.includes("<text");

@@ -2,7 +2,7 @@ import { shortened } from "../../../engine/doors/files.ts";
 import { RunError } from "../../../engine/doors/run.ts";
 
 /** At most this many faults are listed, over all files. */
-export const MOST_LINES = 100;
+const MOST_LINES = 100;
 /** Longest line: one that lists all presets is shorter. */
 const LONGEST = 2000;
 

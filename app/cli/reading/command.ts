@@ -1,3 +1,5 @@
+import type { LongRun } from "../../node/threads.ts";
+
 /** An option of a command: the parser, its faults, the help and the completions of a shell go by it. */
 export interface Option {
   /** What stands for its value: "N", "id,id"; an option without one is a flag. */
@@ -40,8 +42,11 @@ export interface Command {
   readonly options: Options;
   /** What it does, in paragraphs. */
   readonly words: string;
-  /** Threads of sweeps begin with the file `entry`. Throws a `CommandError` where the words or the files are wrong. */
-  readonly answer: (words: readonly string[], entry: URL) => Pieces;
+  /**
+   * Threads of sweeps begin with the file `entry`; what may take long is told to what `begin` makes, if that is there, and ends
+   * when that is stopped. Throws a `CommandError` where the words or the files are wrong.
+   */
+  readonly answer: (words: readonly string[], entry: URL, begin?: () => LongRun) => Pieces;
 }
 
 /** Lines of help are no wider. */

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, truncateSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import {
+  askedOf,
   type DrawnPanel,
   type EffortName,
   type FigureLine,
@@ -228,7 +229,7 @@ function tasksOf(sweep: Sweep, { shard, points, seeds: most }: RunOrder): readon
 /** Runs what the file has not yet, a line at a time: an interruption loses what was under way. Tells each line's place. */
 function* runFigure(order: RunOrder): Generator<string> {
   const { sweep, batches } = sweepOf(order);
-  const { tails = [] } = order.figures.runs[order.run] ?? {};
+  const asked = askedOf(order.figures, order.run);
   const known = new Set(openResults(order, sweep).map(placeOfLine));
   const first = batches === null ? {} : { batch: 1 };
   const tasks = tasksOf(sweep, order).filter(
@@ -238,7 +239,7 @@ function* runFigure(order: RunOrder): Generator<string> {
   for (const [k, task] of tasks.entries()) {
     if (piece?.point !== task.point || piece.seed !== task.seed)
       piece = figurePiece(sweep, task.point, task.seed);
-    const lines = figureLines(piece, task.policy, tails, batches, processorTime);
+    const lines = figureLines(piece, task.policy, asked, batches, processorTime);
     appendFileSync(called(order.out), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
     const cpu = lines.reduce((sum, line) => sum + line.cpu, 0);
     yield `${k + 1} of ${tasks.length}: point ${task.point}, seed ${task.seed}, ${task.policy}: ${cpu.toFixed(1)} s\n`;

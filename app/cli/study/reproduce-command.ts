@@ -1,32 +1,36 @@
 import { availableParallelism } from "node:os";
+import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
 import {
-  type ClaimExperiment,
+  askedByClaims,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
   type PaperClaim,
   type Piece,
+  type QuickRun,
   reproduced,
   reproducedAlone,
   type Sweep,
-  sweepOfExperiment,
+  sweepOfSmall,
 } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
-import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
+import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, NUMBERED } from "../../../workloads/reproduce/papers.ts";
+import { QUICK_RUNS } from "../../../workloads/reproduce/quick-runs.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
+import { SMALL_RUNS } from "../../../workloads/reproduce/small-runs.ts";
 import { type ClaimRow, toldRows } from "../../draw/run/claim-lines.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
+import { type LongRun, Stopped, telling } from "../../node/threads.ts";
 import type { Command, Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
-import { answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
+import { allFigures, answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { claimRow, reproducedWords } from "./reproduced-words.ts";
-import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
+import { JOBS } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** What was measured once; of quick ones the same bits on every machine. */
@@ -38,12 +42,15 @@ const TOLD = new Map(
 );
 
 /** `slotwise reproduce`: what papers state, beside our numbers. */
-async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
+async function* reproduceCommand(
+  words: readonly string[],
+  entry: URL,
+  begin: () => LongRun = telling,
+): AsyncGenerator<string> {
   const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
     parse(words);
   if (figures.length > 0) {
-    const size = effort === "full" ? "paper" : "standard";
-    yield* answerFigures(figures, { isFile, isRun, effort: size, seeds, out, shard });
+    yield* answerFigures(figures, { isFile, isRun, effort, seeds, out, shard });
     return;
   }
   const manner = { format, isWhole };
@@ -52,34 +59,41 @@ async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGen
     yield* reproducedWords(rows, { effort: measured.effort, ...manner });
     return;
   }
-  const byExperiment = new Map<string, MeasuredClaim[]>();
+  const byRun = new Map<string, MeasuredClaim[]>();
   for (const claim of claims) {
-    if (!("experiment" in claim)) continue;
-    byExperiment.set(claim.experiment, [...(byExperiment.get(claim.experiment) ?? []), claim]);
+    if ("compute" in claim) continue;
+    const run = runOf(claim);
+    byRun.set(run, [...(byRun.get(run) ?? []), claim]);
   }
-  const sweeps = [...byExperiment].map(
-    ([name, own]) => [name, sweepOf(name, own, effort, seeds)] as const,
-  );
+  const sweeps = [...byRun].map(([run, own]) => [run, sweepOf(run, own, seeds)] as const);
   if (isFile) {
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
     return;
   }
+  const long = begin();
   const pieces = await piecesOf(
     sweeps.map(([, sweep]) => sweep),
     jobs,
     entry,
+    long,
   );
-  const known = new Map(sweeps.map(([name, sweep], k) => [name, { sweep, own: pieces[k] ?? [] }]));
-  const rows = claims.map((claim) => {
-    const told = { effort, command: commandOf(claim, effort, seeds) };
-    if (!("experiment" in claim)) return claimRow(reproducedAlone(claim), null, told);
-    const found = known.get(claim.experiment);
-    if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
-    return claimRow(reproduced(claim, found.sweep, found.own), found.sweep, told);
+  const known = new Map(sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]));
+  const rows = claims.flatMap((claim) => {
+    const told = { effort: "quick", command: commandOf(claim, seeds) } as const;
+    if ("compute" in claim) return claimRow(reproducedAlone(claim), null, told);
+    const { sweep, own } = known.get(runOf(claim)) as {
+      readonly sweep: Sweep;
+      readonly own: readonly Piece[] | null;
+    };
+    return own === null ? [] : claimRow(reproduced(claim, sweep, own), sweep, told);
   });
-  yield* reproducedWords(rows, { effort, ...manner });
+  yield* reproducedWords(rows, { effort: "quick", ...manner });
+  if (long.isStopped()) {
+    console.error(`slotwise: stopped: ${rows.length} of ${claims.length} claims are measured`);
+    return;
+  }
   // Stored is what the quick ones came to.
-  if (effort === "full" || seeds !== null) return;
+  if (seeds !== null) return;
   const other = rows.filter((row) => {
     const { ours, word } = STORED.get(row.claim) ?? {};
     return ours !== row.ours || word !== row.word;
@@ -95,67 +109,92 @@ async function* reproduceCommand(words: readonly string[], entry: URL): AsyncGen
   );
 }
 
-function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
-  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id} --run`;
-  const full = effort === "full" ? " --full" : "";
+function commandOf(claim: PaperClaim, seeds: number | null): string {
+  if ("compute" in claim) return `slotwise reproduce ${claim.id} --run`;
   const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
+  return `slotwise reproduce ${claim.id}${seedsOption} --file | slotwise sweep - --format table`;
 }
 
-/** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`. */
+/** What a claim is measured by: "PIAS web-search", the run of its figure, or the name of a small run. */
+function runOf({ paper, figure, run }: MeasuredClaim): string {
+  if (figure === undefined) return run ?? "";
+  const panels = allFigures().find((one) => one.paper === paper)?.panels ?? [];
+  const panel = panels.find((one): one is DrawnPanel => "run" in one && one.figure === figure);
+  if (panel === undefined) throw new Error(`no figure "${figure}" of ${paper}`);
+  return `${paper} ${panel.run}`;
+}
+
+/** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`, null of one that was stopped. */
 async function piecesOf(
   sweeps: readonly Sweep[],
   jobs: number,
   entry: URL,
-): Promise<readonly (readonly Piece[])[]> {
+  long: LongRun,
+): Promise<readonly (readonly Piece[] | null)[]> {
   const found: Piece[][] = sweeps.map(() => []);
   const shares = sweeps.map((sweep) => ({ sweep, tasks: merge(sweep, []).missing }));
   const all = shares.reduce((sum, { tasks }) => sum + tasks.length, 0);
   let done = 0;
-  const tell = (text: string) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  };
-  await computeAll(shares, {
-    jobs,
-    entry,
-    keeps: true,
-    onPieces: (pieces, share) => {
-      found[share]?.push(...pieces);
-      done += pieces.length;
-      tell(`${done} of ${all} pieces`);
-    },
+  try {
+    await computeAll(shares, {
+      jobs,
+      entry,
+      keeps: true,
+      ...(long.signal && { signal: long.signal }),
+      onPieces: (pieces, share) => {
+        found[share]?.push(...pieces);
+        done += pieces.length;
+        long.tell(`${done} of ${all} pieces`, done / all);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    long.end();
+  }
+  return sweeps.map((sweep, k) => {
+    const { pieces, missing } = merge(sweep, found[k] ?? []);
+    return missing.length === 0 ? pieces : null;
   });
-  tell("");
-  return sweeps.map((sweep, k) => merge(sweep, found[k] ?? []).pieces);
 }
 
-function sweepOf(
-  name: string,
-  claims: readonly MeasuredClaim[],
-  effort: "quick" | "full",
-  seeds: number | null,
-): Sweep {
-  const experiment: ClaimExperiment | undefined = EXPERIMENTS[name] ?? GALLERY_EXPERIMENTS[name];
-  if (experiment === undefined) throw new Error(`no experiment "${name}"`);
-  const raw = readRaw(experiment.preset);
-  if (!raw.ok) throw new Error(`no preset "${experiment.preset}"`);
-  const own = experiment[effort];
-  return sweepOfExperiment(experiment, raw.file, seeds === null ? own : { ...own, seeds }, claims);
+/** The quick sweep of a run, which measures all that these claims ask of it; `seeds`: in place of its own. */
+function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number | null): Sweep {
+  const own = <Run extends QuickRun>(run: Run) => (seeds === null ? run : { ...run, seeds });
+  const small = SMALL_RUNS[name] ?? GALLERY_RUNS[name];
+  if (small !== undefined) {
+    const raw = readRaw(small.preset);
+    if (!raw.ok) throw new Error(`no preset "${small.preset}"`);
+    return sweepOfSmall(own(small), raw.file, claims);
+  }
+  const quick = QUICK_RUNS[name];
+  const figures = allFigures().find(({ paper }) => name.startsWith(`${paper} `));
+  if (quick === undefined || figures === undefined) throw new Error(`no run "${name}"`);
+  const parsed = sweepOfRun(
+    figures,
+    name.slice(figures.paper.length + 1),
+    own(quick),
+    askedByClaims(claims),
+  );
+  if (parsed.ok) return parsed.sweep;
+  throw new Error(parsed.faults.map(({ message }) => message).join("; "));
 }
 
 const REPRODUCE_OPTIONS = {
-  run: { words: "measures anew, in place of what was stored" },
+  run: {
+    words: "measures small networks and few flows anew, some minutes, in place of what was stored",
+  },
   quick: {
     notWith: ["full"],
-    words: "runs small networks and few flows, some minutes (the default)",
+    words: "as --run, and says what is not as it was stored",
   },
-  full: { words: "runs the networks of the papers, many hours" },
+  full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {
     value: "N",
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
     words: "runs as many seeds of every claim",
   },
-  format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
+  format: { choices: ["table", "json", "csv"], words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
   ...FIGURE_OPTIONS,
@@ -171,8 +210,10 @@ function parse(words: readonly string[]) {
   );
   if (figures.length > 0 && wanted.length > 0)
     faults.push("figures and claims are told one after the other: name either");
-  if (figures.length === 0 && values.out !== undefined)
-    faults.push(`--out: goes with a figure, such as "PIAS 5a"`);
+  for (const option of ["out", "full"] as const) {
+    if (figures.length === 0 && values[option] !== undefined)
+      faults.push(`--${option}: goes with a figure, such as "PIAS 5a"`);
+  }
   const claims =
     wanted.length === 0
       ? ALL_CLAIMS
@@ -188,12 +229,12 @@ function parse(words: readonly string[]) {
   if (faults.length > 0) throw new CommandError(faults);
   return {
     ...{ claims, figures, out: values.out, shard: values.shard },
-    effort: values.full === true ? ("full" as const) : ("quick" as const),
+    effort: values.full === true ? ("paper" as const) : ("standard" as const),
     seeds,
     format,
     jobs,
     isFile: values.file ?? false,
-    isRun: values.run === true || values.quick === true || values.full === true || seeds !== null,
+    isRun: values.run === true || values.quick === true || seeds !== null,
     isWhole: wanted.length > 0,
   };
 }

@@ -16,6 +16,7 @@ import {
 import {
   expressionOf,
   type PaperClaim,
+  pointAt,
   pointScenario,
   type Reproduced,
   type Sweep,
@@ -26,11 +27,13 @@ import {
   type ClaimRow,
   claimLines,
   countedLines,
+  countedTable,
   readingWords,
   WORD_MEANINGS,
 } from "../../draw/run/claim-lines.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import { aligned } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row; as a table what each paper's come to, and with `isWhole` every claim in five lines. */
@@ -57,6 +60,8 @@ export function* reproducedWords(
     for (const line of countedLines(source, rows)) yield `${line}\n`;
   }
   if (!isWhole) {
+    yield "\n";
+    yield* aligned(countedTable(rows));
     yield "\nslotwise reproduce PAPER tells its claims, each in five lines; --run measures them anew.\n";
     return;
   }
@@ -123,7 +128,7 @@ const COLUMNS = [
 export function claimRow(
   { claim, ours, effects, estimator, word, seedsNeeded, why, cause }: Reproduced,
   sweep: Sweep | null,
-  { effort, command, stale, point }: ToldOf,
+  { effort, command, stale }: ToldOf,
 ): ClaimRow {
   const { id, paper, place, says, kind, asks = null, expected } = claim;
   const isTold = word !== "agrees" && word !== "erratum";
@@ -141,22 +146,20 @@ export function claimRow(
     ...(effects ?? { effect: null, low: null, high: null, paper: null }),
     seeds: ours.seeds,
     ...{ estimator, effort, fitted: claim.fitted === true, nearest: nearestReading(id) },
-    on: onWords(claim, sweep, point),
+    on: onWords({ claim, estimator }, sweep),
     cause: isTold ? (cause ?? NOT_TRIED) : null,
     ...{ why, command },
     ...(stale === undefined ? {} : { stale }),
   };
 }
 
-/** How a claim was measured; `point`: it is this point of a figure's sweep. */
-interface ToldOf extends Pick<ClaimRow, "effort" | "command" | "stale"> {
-  readonly point?: number;
-}
+/** How a claim was measured. */
+type ToldOf = Pick<ClaimRow, "effort" | "command" | "stale">;
 
 const NOT_TRIED = "not tried";
 
 function formOf(claim: PaperClaim): ClaimRow["form"] {
-  if (!("experiment" in claim)) return claim.over === undefined ? "share" : "quotient";
+  if ("compute" in claim) return claim.over === undefined ? "share" : "quotient";
   if (claim.saves === true) return "saving";
   // What is made of a curve is a value of its axis.
   if (claim.of !== undefined && claim.of !== "most")
@@ -166,18 +169,20 @@ function formOf(claim: PaperClaim): ClaimRow["form"] {
 }
 
 /** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts at 10 Gb/s". */
-function onWords(claim: PaperClaim, sweep: Sweep | null, ofFigure?: number): string {
-  if (sweep === null) return "a formula, no run";
-  const own = "experiment" in claim && ofFigure === undefined ? claim : null;
-  const point = own?.point ?? ofFigure ?? 0;
-  const of = own?.of ?? null;
-  const parsed = pointScenario(sweep, point);
+function onWords(
+  { claim, estimator }: Pick<Reproduced, "claim" | "estimator">,
+  sweep: Sweep | null,
+): string {
+  if (sweep === null || "compute" in claim) return "a formula, no run";
+  const { at = {} } = claim;
+  const parsed = pointScenario(sweep, pointAt(sweep, at));
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
   const flows = scenario.flows?.length ?? flowsToSample(scenario);
-  const { as = "", names = [] } = sweep.vary[0] ?? {};
-  const along = of === null ? "" : `, ${as} from ${names[0]} to ${names.at(-1)}`;
-  const many = as === "workload.flows" && of !== null ? "flows" : quantity(flows, "flows");
+  const axis = sweep.vary.find(({ as }) => at[as] === undefined) ?? sweep.vary[0];
+  const isAlong = estimator === "curve" && axis !== undefined;
+  const along = isAlong ? `, ${axis.as} from ${axis.names[0]} to ${axis.names.at(-1)}` : "";
+  const many = isAlong && axis.as === "flows" ? "flows" : quantity(flows, "flows");
   const ours = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}${countedWords(scenario)}`;
   const theirs = scenario.workload === undefined ? null : networkOfPaper(claim.paper, claim.place);
   return theirs === null ? ours : `${ours}; paper: ${theirs}`;

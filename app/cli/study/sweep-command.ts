@@ -16,6 +16,7 @@ import {
 import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-thread.ts";
+import { clock, type LongRun, Stopped, telling } from "../../node/threads.ts";
 import type { Command } from "../reading/command.ts";
 import { ofFile, runFault } from "../reading/command-error.ts";
 import { warnOfPackets } from "../reading/input.ts";
@@ -25,7 +26,11 @@ import { knownResult, readSweep } from "./sweep-input.ts";
 import { writeSweep } from "./sweep-table.ts";
 
 /** `slotwise sweep`, and `run --vary`: a scenario along its axes and over seeds, on all cores. */
-export async function* sweepCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
+export async function* sweepCommand(
+  words: readonly string[],
+  entry: URL,
+  begin: () => LongRun = telling,
+): AsyncGenerator<string> {
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(options.file, options);
   if (options.dryRun) {
@@ -34,9 +39,16 @@ export async function* sweepCommand(words: readonly string[], entry: URL): Async
   }
   const { out, resume } = options;
   const file = out === null ? null : openPieces(out, sweep, resume);
-  const pieces = await compute(sweep, options, file, entry);
+  const long = begin();
+  const { pieces, missing } = merge(sweep, await compute(sweep, options, file, entry, long));
+  if (long.isStopped()) {
+    const more = out === null ? "" : `; --resume ${out} goes on`;
+    const done = `stopped: ${quantity(pieces.length, "pieces")} done, ${missing.length} or more missing`;
+    console.error(`slotwise: ${options.file}: ${done}${more}`);
+  }
   if (options.shard !== null) return;
-  yield* writeSweep(sweepResult(sweep, merge(sweep, pieces).pieces), options.format);
+  const stopped = long.isStopped() ? ({ stopped: true } as const) : {};
+  yield* writeSweep({ ...sweepResult(sweep, pieces), ...stopped }, options.format);
 }
 
 function readAndWarn(name: string, options: SweepArguments): Sweep {
@@ -57,6 +69,7 @@ async function compute(
   { file: name, jobs, shard }: SweepArguments,
   file: PiecesFile | null,
   entry: URL,
+  long: LongRun,
 ): Promise<readonly Piece[]> {
   const known = file?.known ?? [];
   const pieces: Piece[] = [...known];
@@ -66,14 +79,14 @@ async function compute(
   const left = new Map<number, number>();
   const each = isUntil(sweep.seeds) ? mostSeeds(sweep) : 1;
   for (const { point } of tasks) left.set(point, (left.get(point) ?? 0) + each);
-  const progress = new Progress(left, policiesOf(sweep));
-  // No signal is caught: one ends the command at once, however busy it is, and what was computed stays, in whole lines.
+  const progress = new Progress(left, policiesOf(sweep), long);
   try {
     await computePieces({
       sweep,
       tasks,
       jobs,
       entry,
+      ...(long.signal && { signal: long.signal }),
       onPieces: (done) => {
         // A point with `until` that was begun is done again: what is known of it is not written twice.
         const fresh = done.filter(({ point, seed }) => !have.has(`${point} ${seed}`));
@@ -84,9 +97,9 @@ async function compute(
       },
     });
   } catch (error) {
-    throw runFault(name, error);
+    if (!(error instanceof Stopped)) throw runFault(name, error);
   } finally {
-    progress.end();
+    long.end();
     file?.close();
   }
   return pieces;
@@ -112,14 +125,19 @@ export async function resultOf(
   name: string,
   jobs: number | null,
   entry: URL,
+  measures: readonly string[] | null = null,
 ): Promise<{ readonly result: SweepResult; readonly crossings: readonly Crossing[] }> {
   const known = knownResult(name);
   // Its rows are over all seeds, and crossings are told seed by seed.
   if (known !== null) return { result: known, crossings: [] };
-  const words = jobs === null ? [name] : [name, "--jobs", String(jobs)];
+  const words = [
+    ...(jobs === null ? [] : [`--jobs=${jobs}`]),
+    ...(measures === null ? [] : [`--measures=${measures.join(",")}`]),
+    ...["--", name],
+  ];
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(name, options);
-  const { pieces } = merge(sweep, await compute(sweep, options, null, entry));
+  const { pieces } = merge(sweep, await compute(sweep, options, null, entry, telling()));
   return { result: sweepResult(sweep, pieces), crossings: crossingsOf(sweep, pieces) };
 }
 
@@ -149,26 +167,21 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   ].join("\n");
 }
 
-/** Between two lines, in milliseconds: on a terminal, and elsewhere. */
-const TERMINAL = 500;
-const ELSEWHERE = 30_000;
-
-/** How far a sweep is, on standard error: one line that is written over on a terminal, else a line every 30 s. */
+/** How far a sweep is. */
 class Progress {
-  private readonly begun = performance.now();
   private done = 0;
   private donePoints = 0;
-  private last = Number.NEGATIVE_INFINITY;
   private readonly left: Map<number, number>;
   private readonly all: number;
   private readonly runsOfPiece: number;
+  private readonly long: LongRun;
 
   /** `left`: pieces to do by point. */
-  constructor(left: ReadonlyMap<number, number>, runsOfPiece: number) {
+  constructor(left: ReadonlyMap<number, number>, runsOfPiece: number, long: LongRun) {
     this.left = new Map(left);
     this.all = [...left.values()].reduce((sum, count) => sum + count, 0);
     this.runsOfPiece = runsOfPiece;
-    if (!process.stderr.isTTY) this.last = this.begun;
+    this.long = long;
   }
 
   /** Counts pieces of a point as done; `whole`: the point needs no more. */
@@ -178,33 +191,10 @@ class Progress {
     this.done += spared;
     this.left.set(point, left - spared);
     if (left - spared <= 0) this.donePoints += 1;
-    const now = performance.now();
-    if (now - this.last < (process.stderr.isTTY ? TERMINAL : ELSEWHERE)) return;
-    this.last = now;
-    process.stderr.write(
-      process.stderr.isTTY ? `\r\u001b[K${this.words(now)}` : `${this.words(now)}\n`,
-    );
-  }
-
-  end(): void {
-    if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-  }
-
-  private words(now: number): string {
-    const seconds = ((now - this.begun) / 1000 / this.done) * (this.all - this.done);
     const runs = `${this.done * this.runsOfPiece} of ${this.all * this.runsOfPiece} runs`;
-    return `${runs} · ${this.donePoints} of ${this.left.size} points · ${clock(seconds)} left`;
+    const words = `${runs} · ${this.donePoints} of ${this.left.size} points`;
+    this.long.tell(words, this.done / this.all);
   }
-}
-
-/** "0:42", "1:02:03" */
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  const two = (x: number) => String(x).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
-    : `${minutes}:${two(whole % 60)}`;
 }
 
 export const SWEEP_COMMAND: Command = {

@@ -2,15 +2,19 @@ import { encodeLink, parseScenario } from "../../../engine/doors/files.ts";
 import { measureWords } from "../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../engine/doors/report.ts";
 import { pointInput } from "../../../engine/doors/study.ts";
-import { toPdf } from "../../draw/figure/pdf/pdf.ts";
+import { DEFAULT_LOOK } from "../../draw/figure/draw/look.ts";
+import { LEAST_LETTERS, lettersOn, lettersWords } from "../../draw/figure/slide.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
-import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
+import {
+  type AxisChoice,
+  type SweepView,
+  suitedScale,
+} from "../../draw/figure/sweep/sweep-plot.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
-import { toSvg } from "../../draw/figure/write/svg.ts";
 import { axisWords } from "../../draw/run/number-words.ts";
-import { SHARED_OPTIONS } from "../figure/figure-arguments.ts";
-import { loadPainter, rasterise } from "../figure/figure-command.ts";
+import { axesOf, heightOf, isForSlide, SHARED_OPTIONS } from "../figure/figure-arguments.ts";
+import { loadPainter, sayOfDrawing, written } from "../figure/figure-command.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
@@ -25,26 +29,59 @@ export async function* sweepFigure(
   words: readonly string[],
   entry: URL,
 ): AsyncGenerator<string | Uint8Array> {
-  const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
+  const { file, format, scale, view, suitsY, title, caption, jobs, measures, isSlide, ...paper } =
+    parse(words);
   if (format === "png") loadPainter();
-  const { result, crossings } = await resultOf(file, jobs, entry);
+  const { result: whole, crossings } = await resultOf(file, jobs, entry, measures);
+  const result = measures === null ? whole : ofMeasures(whole, measures);
   if (view.ratio && result.sweep.base === undefined) {
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);
   }
+  if (paper.look.ylabel && result.sweep.measures.length > 1) {
+    const names = result.sweep.measures.join(", ");
+    throw new CommandError([
+      `--ylabel: names what goes upwards, and these are ${names}: take one by --measures`,
+    ]);
+  }
   const name = title ?? result.sweep.title ?? "";
-  const around = { title: name, caption: caption ?? sweepCaption(result) };
-  const figure = { view, width, palette, crossings, ...around };
+  const around = { title: name, caption: caption ?? (isSlide ? "" : sweepCaption(result)) };
+  const figure = {
+    ...paper,
+    ...around,
+    view: suitsY ? { ...view, y: { ...view.y, scale: suitedScale(result) } } : view,
+    crossings: crossings.filter(({ measure }) => result.sweep.measures.includes(measure)),
+  };
   const about = {
     title: name === "" ? "Slotwise" : name,
     description: describe(result),
     link: linkOf(result),
   };
+  const drawing = sweepDrawing(result, figure);
+  sayOfDrawing(drawing, format, figure.height);
+  const letters = lettersOn(drawing);
+  if (isSlide && letters < LEAST_LETTERS)
+    console.error(`slotwise: --preset slide: ${lettersWords(letters)}`);
   if (format === "tikz") yield sweepTex(result, figure, about);
-  else if (format === "pdf") yield toPdf(sweepDrawing(result, figure), about);
-  else {
-    const svg = toSvg(sweepDrawing(result, figure), about);
-    yield format === "svg" ? svg : rasterise(svg, scale, about.link);
+  else yield written(drawing, about, format, { scale, isSlide });
+}
+
+/**
+ * The rows of these measures, in their order.
+ *
+ * @throws {CommandError} Of one that the result has no rows of.
+ */
+function ofMeasures(
+  { sweep, rows, ...rest }: SweepResult,
+  measures: readonly string[],
+): SweepResult {
+  const missing = measures.filter((name) => !sweep.measures.includes(name));
+  if (missing.length > 0) {
+    throw new CommandError([
+      `--measures: the result has ${sweep.measures.join(", ")}, not ${missing.join(", ")}: run the sweep with --measures anew`,
+    ]);
   }
+  const own = rows.filter(({ measure }) => measures.includes(measure));
+  return { ...rest, sweep: { ...sweep, measures }, rows: own };
 }
 
 export function asksForSweep(words: readonly string[]): boolean {
@@ -74,14 +111,20 @@ function describe({ sweep, rows }: SweepResult): string {
 export const SWEEP_FIGURE_OPTIONS = {
   kind: { choices: ["sweep"], words: "a sweep" },
   ...SHARED_OPTIONS,
-  axis: { value: "x=log,y=log,y=0..5", words: "logarithmic axes, and the range of the second" },
+  measures: { value: "M,M", words: "of a sweep: these measures alone (default: all that it has)" },
+  axis: {
+    value: "x=log,y=log,y=0..5",
+    words:
+      "logarithmic or linear axes (default: upwards log where values lie far apart), and the range of the second",
+  },
   ratio: { words: "of a sweep: over the base" },
   jobs: JOBS,
 } as const satisfies Options;
 
 function parse(words: readonly string[]) {
   const { values, positionals, faults } = parseWords(words, SWEEP_FIGURE_OPTIONS);
-  const parsed = parseWidth(values.width ?? "640");
+  const isSlide = isForSlide(values, faults);
+  const parsed = parseWidth(values.width ?? (isSlide ? "slide" : "640"));
   const width = "width" in parsed ? parsed.width : 640;
   if ("fault" in parsed) faults.push(`--width: ${parsed.fault}, got "${values.width}"`);
   for (const fault of wordsFaults(values)) faults.push(`--${fault}`);
@@ -92,9 +135,16 @@ function parse(words: readonly string[]) {
     file,
     format: values.format ?? "svg",
     palette: values.theme ?? "light",
-    width: width === "slide" ? 640 : width,
-    scale: values.scale ?? 2,
+    width,
+    height: heightOf(values, faults),
+    isClear: values.transparent ?? false,
+    isSlide,
+    look: { ...DEFAULT_LOOK, ...axesOf(values) },
+    scale: values.scale ?? null,
+    measures: values.measures?.split(",").map((word) => word.trim()) ?? null,
     view: viewIn(values.axis ?? "", values.ratio ?? false, faults),
+    /** Nobody has chosen how the axis upwards runs. */
+    suitsY: !(values.axis ?? "").includes("y"),
     title: values.title,
     caption: values.caption,
     jobs: values.jobs ?? null,

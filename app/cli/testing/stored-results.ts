@@ -19,6 +19,7 @@ import {
   type ResultsHead,
   readResults,
   reproducedByFigure,
+  storedNumbers,
 } from "../../../engine/doors/figures.ts";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
@@ -160,7 +161,7 @@ function spot({ name, head, rest }: Stored, day: number): string | null {
   const piece = figurePiece(head.sweep, line.point, line.seed);
   if (line.batch !== undefined)
     return beginningAnew(piece, line.policy) === line.begin ? null : `${where}: another beginning`;
-  const [again] = figureLines(piece, line.policy, [], null);
+  const [again] = figureLines(piece, line.policy, {}, null);
   if (again?.key !== line.key) return `${where}: another key: flows, network or policy are others`;
   return again.finish === line.finish ? null : `${where}: other finish times`;
 }
@@ -183,19 +184,27 @@ export function toldOf(stored: readonly Stored[]): {
   );
   const resultsOf = (paper: string, run: string): Results | undefined =>
     all.find(({ head }) => head.paper === paper && head.run === run);
+  const ofFigure = (paper: string, figure: string | undefined): Results | undefined => {
+    const figures = allFigures().find((one) => one.paper === paper);
+    const panel = figures && drawnPanels(figures).find((one) => one.figure === figure);
+    return panel && resultsOf(paper, panel.run);
+  };
   const claims = PAPER_CLAIMS.flatMap((claim): readonly ClaimRow[] => {
-    if (!("experiment" in claim) || claim.figure === undefined) return [];
-    const results = resultsOf(claim.paper, claim.figure.run);
-    const known = results === undefined ? null : reproducedByFigure(claim, results);
-    if (results === undefined || known === null) return [];
-    const { effort } = results.head;
-    const { labels = {} } = claim.figure;
-    const policies = [claim.policy, claim.over ?? claim.policy].map((one) => labels[one] ?? one);
-    const stale = staleWords(results.head, policies);
-    const row = claimRow(known.found, known.sweep, {
+    if ("compute" in claim) return [];
+    const { paper, policy, over = policy, also = [] } = claim;
+    const results = ofFigure(paper, claim.figure);
+    if (results === undefined) return [];
+    const causes = also.flatMap(({ figure, at = claim.at ?? {}, says }) => {
+      const other = ofFigure(paper, figure);
+      return other === undefined ? [] : (storedNumbers(says, at, other) ?? []);
+    });
+    const found = reproducedByFigure(claim, results, causes);
+    if (found === null) return [];
+    const { effort, sweep, run } = results.head;
+    const stale = staleWords(results.head, [policy, over]);
+    const row = claimRow(found, sweep, {
       effort: effort as "standard",
-      command: commandOf(claim.paper, claim.figure.run),
-      point: known.point,
+      command: commandOf(paper, run),
       ...(stale === undefined ? {} : { stale }),
     });
     return [row];

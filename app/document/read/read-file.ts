@@ -79,7 +79,7 @@ export function readFile(bytes: Uint8Array, report: Report = () => {}): ReadFile
 
 /** The scenario in a text: JSON, or a link. */
 export function readText(text: string, report: Report = () => {}): ReadFile {
-  if (isLink(text) && !/^\s*[{[]/.test(text)) {
+  if (isLink(text)) {
     const link = decodeLink(text);
     if (!link.ok) return { faults: link.messages };
     const { scenario, view, result, sweep } = link;

@@ -22,7 +22,6 @@ import {
   MOST_TRACED_FLOWS,
   type PolicyResult,
   type RunView,
-  suitedScale,
 } from "../run/results.ts";
 import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
@@ -33,6 +32,7 @@ import { isOfPackets, type PartName } from "./compose.ts";
 import type { FigureLook } from "./draw/look.ts";
 import { isAmountsPart } from "./parts/amounts.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
+import { figureScale } from "./parts/plots.ts";
 
 /** An experiment, and what runs its policies and remarks on them. */
 export interface OwnRuns {
@@ -94,7 +94,7 @@ export function shownBy(
     window: shownWindow(window, extent),
     lanes: isAsOnPage ? suitedLanes(lanes, experiment) : usualLanes(lanes, experiment),
     measure,
-    scale: scale ?? suitedScale(experiment),
+    scale: scale ?? figureScale(told.experiment, ordered, measure),
     sizeClass,
     part: partShown(experiment, choices.part),
     versus,

@@ -1,7 +1,7 @@
 import { encodeLink } from "../../../engine/doors/files.ts";
 import { digestOfAll, ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import { endpointsOf, type Scenario } from "../../../engine/doors/scenario.ts";
-import { composeBy, type FigureChoice, isOfPackets, type PartName } from "./compose.ts";
+import { type FigureChoice, isOfPackets, type PartName } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
@@ -9,6 +9,7 @@ import { isAmountsPart, lacksAmounts } from "./parts/amounts.ts";
 import { shownPackets } from "./parts/packets.ts";
 import type { PlotKind } from "./parts/part.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
+import { composeBy } from "./sheet.ts";
 import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/svg.ts";

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
-import { compose, composeBy, type FigureChoice } from "./compose.ts";
+import { compose, type FigureChoice } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { shownOf } from "./headless.ts";
 import { scenarioFigure } from "./scenario-figure.ts";
+import { composeBy } from "./sheet.ts";
 import { fitSlide, lettersOn, lettersWords, restWords } from "./slide.ts";
 
 const POLICIES = ["fifo", "brr", "las", "pias", "edf", "srpt", "qclimb", "sjf"];

@@ -1,6 +1,8 @@
 /** Narrower than this, in CSS pixels, nothing could be read. */
 export const LEAST_WIDTH = 320;
 export const MOST_WIDTH = 4000;
+/** Lower than this, in CSS pixels, a chart has no room between its words. */
+const LEAST_HEIGHT = 100;
 
 /**
  * A figure's width with its margins, in CSS pixels; "slide": a sheet of 16 to 9, `LEAST_SLIDE` wide and wider only if what
@@ -30,18 +32,21 @@ export function inUnit(pixels: number, unit: WidthUnit): number {
   return Number((pixels / UNITS[unit]).toFixed(unit === "px" ? 0 : 2));
 }
 
+type Length = "width" | "height";
+
 /** The least and the most of a unit, so that what is said lies inside what is drawn. */
-export function rangeOf(unit: WidthUnit): readonly [number, number] {
+export function rangeOf(unit: WidthUnit, of: Length = "width"): readonly [number, number] {
   const digits = unit === "px" ? 1 : 10;
+  const from = of === "width" ? LEAST_WIDTH : LEAST_HEIGHT;
   return [
-    Math.ceil((LEAST_WIDTH / UNITS[unit]) * digits) / digits,
+    Math.ceil((from / UNITS[unit]) * digits) / digits,
     Math.floor((MOST_WIDTH / UNITS[unit]) * digits) / digits,
   ];
 }
 
 /** CSS pixels of so many of a unit; null: none that can be drawn. Whole pixels are asked for in pixels. */
-export function pixelsOf(value: number, unit: WidthUnit): number | null {
-  const [least, most] = rangeOf(unit);
+export function pixelsOf(value: number, unit: WidthUnit, of: Length = "width"): number | null {
+  const [least, most] = rangeOf(unit, of);
   if (!(value >= least && value <= most)) return null;
   return unit === "px" ? Math.round(value) : value * UNITS[unit];
 }
@@ -52,13 +57,28 @@ export function parseWidth(
 ): { readonly width: FigureWidth } | { readonly fault: string } {
   const preset = Object.entries(PRESETS).find(([name]) => name === text)?.[1];
   if (preset !== undefined) return { width: preset };
+  const names = Object.keys(PRESETS).join(", ");
+  const length = lengthIn(text, "width", `, or one of ${names}`);
+  return "pixels" in length ? { width: length.pixels } : length;
+}
+
+/** "240", "5.5cm", "160pt" in pixels; or what was expected instead. */
+export function parseHeight(
+  text: string,
+): { readonly pixels: number } | { readonly fault: string } {
+  return lengthIn(text, "height", "");
+}
+
+function lengthIn(
+  text: string,
+  of: Length,
+  others: string,
+): { readonly pixels: number } | { readonly fault: string } {
   const [, digits = "", named = "px"] = /^\s*(\d*\.?\d+)\s*(px|cm|pt)?\s*$/.exec(text) ?? [];
   const unit = named as WidthUnit;
-  const width = digits === "" ? null : pixelsOf(Number(digits), unit);
-  if (width !== null) return { width };
-  const [least, most] = rangeOf(unit);
-  const isPixels = unit === "px";
-  const names = Object.keys(PRESETS).join(", ");
-  const others = `, also with cm or pt behind it, or one of ${names}`;
-  return { fault: `expected a number from ${least} to ${most}${isPixels ? others : ` ${unit}`}` };
+  const pixels = digits === "" ? null : pixelsOf(Number(digits), unit, of);
+  if (pixels !== null) return { pixels };
+  const [least, most] = rangeOf(unit, of);
+  const more = unit === "px" ? `, also with cm or pt behind it${others}` : ` ${unit}`;
+  return { fault: `expected a number from ${least} to ${most}${more}` };
 }

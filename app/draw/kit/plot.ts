@@ -103,7 +103,7 @@ export interface PlotCurve {
   readonly isTail?: boolean;
   /** Each y stands until the next x. */
   readonly isStepped?: boolean;
-  /** The outline of an area that holds the intervals; empty where there are none. */
+  /** The outline of an area that holds the intervals, there along one end and back along the other, with as many points; empty where there are none. */
   readonly band: readonly (readonly [x: number, y: number])[];
   /** Points are marked: there are few, and between them nothing is known. */
   readonly isMarked: boolean;
@@ -223,7 +223,9 @@ export interface Names {
 }
 
 /** A curve as it was painted, from left to right, in pixels of the whole drawing. */
-export interface PixelCurve extends Pick<PlotCurve, "label" | "colour" | "dash"> {
+export interface PixelCurve
+  extends Pick<PlotCurve, "label" | "colour" | "dash">,
+    Partial<Pick<PlotCurve, "isMarked" | "marker">> {
   readonly pixels: readonly (readonly [x: number, y: number])[];
 }
 

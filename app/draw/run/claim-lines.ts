@@ -32,7 +32,7 @@ export interface ClaimRow {
   /** Null: exact. */
   readonly seeds: number | null;
   readonly estimator: "pooled" | "seeds" | "exact" | "curve";
-  readonly effort: "quick" | "full" | "standard" | "paper";
+  readonly effort: "quick" | "standard" | "paper";
   readonly fitted: boolean;
   /** The claim of the same statement that is nearer to the paper, and is counted in its place. */
   readonly nearest: string | null;
@@ -99,6 +99,38 @@ export function countedLines(source: string, rows: readonly ClaimRow[]): readonl
       exact,
     ),
     ...line("fitted, not counted", fitted),
+  ];
+}
+
+/** Rows of a table: by paper how many measured claims have each word, of those words that occur; then what is not measured. */
+export function countedTable(rows: readonly ClaimRow[]): readonly (readonly string[])[] {
+  const own = rows.filter(({ nearest }) => nearest === null);
+  const words = CLAIM_WORDS.filter((word) => own.some((row) => row.word === word));
+  const line = (head: string, some: readonly ClaimRow[]) => [
+    head,
+    `${some.length}`,
+    ...words.map((word) => `${some.filter((row) => row.word === word).length || ""}`),
+  ];
+  const isExact = ({ estimator }: ClaimRow) => estimator === "exact";
+  const measured = own.filter((row) => !isExact(row) && !row.fitted);
+  const sources = [...new Set(measured.map(({ source }) => source))];
+  return [
+    ["", "claims", ...words],
+    ...sources.map((source) =>
+      line(
+        source,
+        measured.filter((row) => row.source === source),
+      ),
+    ),
+    line("measured, all", measured),
+    line(
+      "exact examples, formulas",
+      own.filter((row) => isExact(row) && !row.fitted),
+    ),
+    line(
+      "fitted, not counted",
+      own.filter((row) => row.fitted),
+    ),
   ];
 }
 

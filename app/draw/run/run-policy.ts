@@ -8,6 +8,7 @@ import {
   type RunOptions,
   type simulate as simulateFlows,
   slowdowns,
+  withFlowNames,
 } from "../../../engine/doors/run.ts";
 import {
   type levelsOf as levelsOfPolicy,
@@ -49,12 +50,14 @@ export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: RunRequest,
   { simulate, remarks, levelsOf }: PolicyRunner,
-  onProgress: (ended: number, finish: Float64Array | null) => void,
+  onProgress: NonNullable<RunOptions["onProgress"]>,
 ): PolicyResult {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
   const { policy, trace, where = false, packets = false } = request;
-  const run = simulate(flows, model, fabric, policy, { trace, where, packets, onProgress });
+  const run = withFlowNames(experiment, () =>
+    simulate(flows, model, fabric, policy, { trace, where, packets, onProgress }),
+  );
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
   const counted = countedOf(flows);

@@ -43,8 +43,8 @@ export function runJobs(atHand: FlowsAtHand, engine: Engine) {
     simulate(input: SimulateInput, report: Report<Float64Array | null>): PolicyResult {
       const kept = atHand.of(input, engine.materialise);
       const { flows } = kept.experiment;
-      return runPolicy(kept, input, engine, (ended, finish) =>
-        report(ended, flows.count, () => (finish === null ? null : fctSoFar(flows, finish))),
+      return runPolicy(kept, input, engine, (ended, _time, finish) =>
+        report(ended, flows.count, () => (finish === null ? null : fctSoFar(flows, finish()))),
       );
     },
   };

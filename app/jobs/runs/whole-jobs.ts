@@ -1,5 +1,5 @@
 import { type Explainer, explainer, packetStory } from "../../../engine/doors/explain.ts";
-import { type Experiment, type Run, simulate, WHOLE_ENGINE } from "../../../engine/doors/run.ts";
+import { type Experiment, type Run, simulateIn, WHOLE_ENGINE } from "../../../engine/doors/run.ts";
 import type { ResolvedPolicy } from "../../../engine/doors/scenario.ts";
 import type {
   ExplanationView,
@@ -102,11 +102,11 @@ interface Kept {
 function createTracedRuns(): TracedRuns {
   const kept = new Map<string, Kept>();
 
-  function find({ flows, scenario }: Experiment, policy: ResolvedPolicy): Kept {
+  function find(experiment: Experiment, policy: ResolvedPolicy): Kept {
     const { label: _, ...rules } = policy;
     const key = JSON.stringify(rules);
     const known = kept.get(key) ?? {
-      run: simulate(flows, scenario.model, scenario.fabric, policy, { trace: true }),
+      run: simulateIn(experiment, policy, { trace: true }),
       explain: null,
     };
     // A map keeps its keys in the order in which they were set: the first is the least recently used.

@@ -65,7 +65,7 @@ test("numbers as CSV: a row a flow, a run or a service, under its heading", asyn
       .split("\n");
   const byFlow = await lines("flows");
   expect(byFlow[0]).toBe(
-    "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,deadline",
+    "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,class,spread,deadline,lower,upper,estimate",
   );
   expect(byFlow).toHaveLength(1 + policies * flows);
   expect(await lines("metrics")).toHaveLength(1 + policies);

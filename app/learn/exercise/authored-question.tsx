@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { LESSON_PANELS } from "../../../engine/doors/files.ts";
-import { lineRate, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
   ASKED_KINDS,
   ASKED_MEASURES,
@@ -8,9 +7,10 @@ import {
   askedAs,
   askedWords,
 } from "../../lessons/authored.ts";
-import { isOfFlow, labelsOf } from "../../lessons/lesson-measures.ts";
+import { isOfFlow } from "../../lessons/lesson-measures.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { Select } from "../../ui/select.tsx";
+import type { AuthoredNames } from "./exercise-form.ts";
 
 const PANEL_WORDS: Readonly<Record<Panel, string>> = {
   editor: "flows, to be changed",
@@ -173,7 +173,7 @@ function More({ form, names, onChange }: Omit<AuthoredQuestionProps, "at">) {
 }
 
 function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onChange">) {
-  const { kind, tolerance, points, once, name } = form;
+  const { kind, tolerance, points, once, name, recap } = form;
   return (
     <>
       <div className="exercise-row">
@@ -208,6 +208,15 @@ function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onCha
           placeholder="“Name and group”; empty: a name may be given"
           value={name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        Words at the end of the exercise
+        <textarea
+          className="input"
+          rows={2}
+          value={recap}
+          onChange={(event) => onChange({ recap: event.currentTarget.value })}
         />
       </label>
     </>
@@ -246,51 +255,4 @@ function Field(props: FieldProps) {
       />
     </div>
   );
-}
-
-export interface AuthoredNames {
-  readonly policies: readonly string[];
-  /** It is null where flows are sampled. */
-  readonly flows: readonly string[] | null;
-}
-
-export function namesOf(scenario: Scenario | null): AuthoredNames {
-  return {
-    policies: labelsOf({ policies: scenario?.policies ?? [] }),
-    flows: scenario?.flows === undefined ? null : scenario.flows.map(({ id }) => id),
-  };
-}
-
-/** Names that the scenario no longer has give way to its first. */
-export function withNames(form: AuthoredForm, { policies, flows }: AuthoredNames): AuthoredForm {
-  const one = (name: string, known: readonly string[]): string =>
-    known.includes(name) ? name : (known[0] ?? "");
-  return {
-    ...form,
-    policy: one(form.policy, policies),
-    flow: one(form.flow, flows ?? []),
-    hidePolicy: policies.includes(form.hidePolicy) ? form.hidePolicy : "",
-  };
-}
-
-/**
- * Fills in the moment up to which the run is shown, where none is typed: something is to be seen and the rest to be guessed.
- * A finish is asked for at half of the flow's size after its arrival, before which no policy can end it; what is sent next
- * when the second flow comes.
- */
-export function withMoment(form: AuthoredForm, scenario: Scenario | null): AuthoredForm {
-  return form.at.trim() === "" ? { ...form, at: defaultMoment(form, scenario) } : form;
-}
-
-function defaultMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null): string {
-  const flows = scenario?.flows ?? [];
-  if (scenario === null) return "";
-  if (kind === "next") {
-    const arrivals = [...new Set(flows.map(({ arrival }) => arrival))].sort((a, b) => a - b);
-    return String(arrivals[1] ?? arrivals[0] ?? "");
-  }
-  const asked = flows.find(({ id }) => id === flow);
-  if (asked === undefined) return "";
-  const at = asked.arrival + asked.size / lineRate(scenario.fabric) / 2;
-  return String(scenario.model === "slot" ? Math.ceil(at) : Number(at.toPrecision(3)));
 }

@@ -1,12 +1,11 @@
 import { useId, useMemo, useState } from "react";
-import { MOST_IN_LESSON } from "../../../engine/doors/files.ts";
 import { noteOf, titleOf, withField } from "../../document/draft/draft.ts";
 import {
   type AuthoredForm,
   askedExpression,
   authoredLesson,
-  EMPTY_FORM,
   questionsIn,
+  stepScenarios,
   withQuestion,
 } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
@@ -18,11 +17,11 @@ import { store } from "../../store/store.ts";
 import { useLatestStudy } from "../../store/use-study.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { openGiven } from "../open-lesson.ts";
-import { printedLesson } from "../session.ts";
+import { openGiven, printedLesson } from "../session.ts";
 import { Paragraph } from "../step-layout.tsx";
-import { AuthoredQuestion, namesOf, withMoment, withNames } from "./authored-question.tsx";
-import { useForm } from "./exercise-form.ts";
+import { AuthoredQuestion } from "./authored-question.tsx";
+import { namesOf, useForm, withMoment, withNames } from "./exercise-form.ts";
+import { ExerciseSteps, StepFlows } from "./exercise-steps.tsx";
 import "./exercise.css";
 
 /** Chat programs and older browsers cut longer ones. */
@@ -44,19 +43,26 @@ export function ExerciseDialog() {
   const note = whole.note ?? (whole.kind === "none" ? "" : ownNote);
   const change = (part: Partial<AuthoredForm>): void =>
     changeForm({ note, ...withQuestion(whole, at, part) });
-  const names = useMemo(() => namesOf(scenario), [scenario]);
+  const scenarios = useMemo(
+    () => (scenario === null ? [] : stepScenarios(whole, scenario)),
+    [whole, scenario],
+  );
+  const names = useMemo(() => namesOf(scenarios[at]?.shown ?? null), [scenarios, at]);
   const filled = useMemo(() => {
-    const fill = (one: AuthoredForm) => withMoment(withNames(one, names), scenario);
-    return { ...fill(whole), others: whole.others.map(fill) };
-  }, [whole, names, scenario]);
+    const fill = (one: AuthoredForm, k: number) => {
+      const own = scenarios[k]?.shown ?? null;
+      return withMoment(withNames(one, namesOf(own)), own);
+    };
+    return { ...fill(whole, 0), others: whole.others.map((one, k) => fill(one, k + 1)) };
+  }, [whole, scenarios]);
   const shown = questionsIn(filled)[at] ?? filled;
   const read = useMemo(() => {
     if (scenario === null) return null;
-    const lesson = authoredLesson(filled, names.flows);
+    const lesson = authoredLesson(filled, scenario);
     const { note: _, ...rest } = scenario;
     const written = { scenario: note === "" ? rest : { ...rest, note }, lesson };
     return { written, ...readExercise(written) };
-  }, [scenario, filled, names, note]);
+  }, [scenario, filled, note]);
   const step = read?.ok ? (read.lesson.steps[at] ?? null) : null;
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
   const { output, failure } = useLatestStudy("lessonStep", input);
@@ -107,26 +113,29 @@ export function ExerciseDialog() {
             onBlur={(event) => rename(event.currentTarget.value.trim())}
           />
         </label>
+        <ExerciseSteps form={{ ...whole, note }} at={at} onPlace={setPlace} onChange={changeForm} />
+        {whole.others.length > 0 && scenarios[at] !== undefined && (
+          <StepFlows
+            key={`flows ${at}`}
+            form={form}
+            at={at}
+            whole={scenarios[at].whole}
+            onChange={change}
+          />
+        )}
         <label>
           Read first (plain text; addresses become links)
           <textarea
             className="input"
             rows={2}
             maxLength={10_000}
-            value={note}
-            onChange={(event) => changeForm({ note: event.currentTarget.value })}
+            value={at === 0 ? note : (form.note ?? "")}
+            onChange={(event) => change({ note: event.currentTarget.value })}
           />
         </label>
-        <Questions
-          count={whole.others.length + 1}
-          at={at}
-          onPlace={setPlace}
-          onOthers={(others) => changeForm({ note, others })}
-          others={whole.others}
-        />
         <AuthoredQuestion
           key={at}
-          form={{ ...shown, name: whole.name }}
+          form={{ ...shown, name: whole.name, recap: whole.recap }}
           names={names}
           at={form.at}
           onChange={change}
@@ -190,56 +199,5 @@ export function ExerciseDialog() {
         </p>
       </div>
     </Dialog>
-  );
-}
-
-interface QuestionsProps {
-  readonly count: number;
-  readonly at: number;
-  readonly others: readonly AuthoredForm[];
-  onPlace(at: number): void;
-  onOthers(others: readonly AuthoredForm[]): void;
-}
-
-/** The questions of the exercise, one of which is filled in, and the ways to have more or fewer of them. */
-function Questions({ count, at, others, onPlace, onOthers }: QuestionsProps) {
-  return (
-    <div className="exercise-questions">
-      {count > 1 &&
-        [EMPTY_FORM, ...others].map((_, k) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-            key={k}
-            type="button"
-            className="button"
-            aria-pressed={k === at}
-            onClick={() => onPlace(k)}
-          >
-            Question {k + 1}
-          </button>
-        ))}
-      {count < MOST_IN_LESSON.steps && (
-        <Button
-          className="button-plain"
-          onClick={() => {
-            onOthers([...others, { ...EMPTY_FORM, kind: "policy" }]);
-            onPlace(count);
-          }}
-        >
-          Another question
-        </Button>
-      )}
-      {at > 0 && (
-        <Button
-          className="button-plain"
-          onClick={() => {
-            onOthers(others.filter((_, k) => k !== at - 1));
-            onPlace(at - 1);
-          }}
-        >
-          Leave out question {at + 1}
-        </Button>
-      )}
-    </div>
   );
 }

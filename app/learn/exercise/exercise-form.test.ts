@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
+import { EMPTY_FORM } from "../../lessons/authored.ts";
 import { FakeStorage } from "../../store/testing/fake-storage.ts";
 import "../../store/testing/one-engine.ts";
+import { withMoment } from "./exercise-form.ts";
 
 let box: FakeStorage;
 const listeners = new Set<unknown>();
@@ -90,4 +93,29 @@ test("what two tabs have put into one field is kept twice: the later under a sce
   const { notice } = other.state().transient;
   expect(notice?.lines.join(" ")).toMatch(/changed in another tab too. Both versions are kept./);
   expect(one.state().transient.notice).toBeNull();
+});
+
+const drawn: Scenario = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "e", arrival: 4, size: 5 },
+    { id: "m", arrival: 6, size: 1 },
+  ],
+  policies: [{ id: "fifo" }],
+};
+
+function momentOf(form: Partial<typeof EMPTY_FORM>, of: Scenario | null = drawn): string {
+  return withMoment({ ...EMPTY_FORM, ...form }, of).at;
+}
+
+test("a run is shown up to half of the asked flow, or the second arrival, unless a time is typed", () => {
+  expect(momentOf({ kind: "finish", flow: "e" })).toBe("7");
+  expect(momentOf({ kind: "finish", flow: "m" })).toBe("7");
+  expect(momentOf({ kind: "next" })).toBe("6");
+  expect(momentOf({ kind: "next", at: "5" })).toBe("5");
+  const fluid: Scenario = { ...drawn, model: "fluid", fabric: { kind: "link", rate: 4 } };
+  expect(momentOf({ kind: "finish", flow: "e" }, fluid)).toBe("4.63");
+  expect(momentOf({ kind: "finish", flow: "e" }, null)).toBe("");
 });

@@ -1,5 +1,15 @@
 import { useState } from "react";
-import { type AuthoredForm, EMPTY_FORM, formFromText } from "../../lessons/authored.ts";
+import {
+  isObject,
+  LESSON_PANELS,
+  MOST_IN_LESSON,
+  parseScenario,
+} from "../../../engine/doors/files.ts";
+import { currentName } from "../../../engine/doors/measures.ts";
+import { lineRate, type Scenario } from "../../../engine/doors/scenario.ts";
+import { ASKED_KINDS, type AuthoredForm, EMPTY_FORM } from "../../lessons/authored.ts";
+import { labelsOf } from "../../lessons/lesson-measures.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
 import { goOnBeside, keepGuest } from "../../store/keep.ts";
 import { EXERCISE_PREFIX } from "../../store/kept/library.ts";
@@ -80,3 +90,81 @@ export function useForm(): FormHere {
   const change = (part: Partial<AuthoredForm>): void => setForm(changeForm(scenario, part));
   return { form, change, isLost: isFormLost(scenario) };
 }
+
+export interface AuthoredNames {
+  readonly policies: readonly string[];
+  /** It is null where flows are sampled. */
+  readonly flows: readonly string[] | null;
+}
+
+export function namesOf(scenario: Scenario | null): AuthoredNames {
+  return {
+    policies: labelsOf({ policies: scenario?.policies ?? [] }),
+    flows: scenario?.flows === undefined ? null : scenario.flows.map(({ id }) => id),
+  };
+}
+
+/** Names that the scenario no longer has give way to its first. */
+export function withNames(form: AuthoredForm, { policies, flows }: AuthoredNames): AuthoredForm {
+  const one = (name: string, known: readonly string[]): string =>
+    known.includes(name) ? name : (known[0] ?? "");
+  return {
+    ...form,
+    policy: one(form.policy, policies),
+    flow: one(form.flow, flows ?? []),
+    hidePolicy: policies.includes(form.hidePolicy) ? form.hidePolicy : "",
+  };
+}
+
+/**
+ * Fills in the moment up to which the run is shown, where none is typed: something is to be seen and the rest to be guessed.
+ * A finish is asked for at half of the flow's size after its arrival, before which no policy can end it; what is sent next
+ * when the second flow comes.
+ */
+export function withMoment(form: AuthoredForm, scenario: Scenario | null): AuthoredForm {
+  return form.at.trim() === "" ? { ...form, at: defaultMoment(form, scenario) } : form;
+}
+
+function defaultMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null): string {
+  const flows = scenario?.flows ?? [];
+  if (scenario === null) return "";
+  if (kind === "next") {
+    const arrivals = [...new Set(flows.map(({ arrival }) => arrival))].sort((a, b) => a - b);
+    return String(arrivals[1] ?? arrivals[0] ?? "");
+  }
+  const asked = flows.find(({ id }) => id === flow);
+  if (asked === undefined) return "";
+  const at = asked.arrival + asked.size / lineRate(scenario.fabric) / 2;
+  return String(scenario.model === "slot" ? Math.ceil(at) : Number(at.toPrecision(3)));
+}
+
+/** Parses a stored form; unknown fields get defaults. */
+export function formFromText(text: string | null): AuthoredForm {
+  const stored: unknown = JSON.parse(text ?? "{}");
+  if (!isObject(stored)) return EMPTY_FORM;
+  const known = Object.entries(stored).filter(
+    ([key, value]) =>
+      Object.hasOwn(EMPTY_FORM, key) &&
+      (READERS[key]?.(value) ?? typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm]),
+  );
+  const { others, measure } = stored as { others?: unknown; measure?: unknown };
+  const form: AuthoredForm = {
+    ...EMPTY_FORM,
+    ...Object.fromEntries(known),
+    ...(typeof measure === "string" ? { measure: currentName(measure) } : {}),
+    others: (Array.isArray(others) ? others : [])
+      .slice(0, MOST_IN_LESSON.steps - 1)
+      .map((one) => ({ ...formFromText(JSON.stringify(one)), name: "", recap: "", others: [] })),
+  };
+  return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
+}
+
+/** Says of a field whether a value may be its; others have the type of their default. */
+const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  note: (value) => typeof value === "string",
+  panels: (value) =>
+    Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one as Panel)),
+  shown: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  flows: (value) =>
+    isObject(value) && (typeof value["preset"] === "string" || parseScenario(value["scenario"]).ok),
+};

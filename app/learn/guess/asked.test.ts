@@ -22,7 +22,7 @@ import { readQuestion } from "../../lessons/parse-question.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";
 import { askedExtent, askedRuns, guessOf, packetsPlace, placeOn } from "./asked.ts";
-import { askedAxis } from "./asked-axis.ts";
+import { askedAxis } from "./guess-moves.ts";
 import "../../store/testing/one-engine.ts";
 
 const scenarioOf = ({ scenario, family }: Step) =>

@@ -6,8 +6,7 @@ import { heapOf, type SwitchLayout } from "../../draw/packets/alive/switch-layou
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import { type Asked, asked, guessOf, packetsPlace, pick } from "./asked.ts";
-import { askedAxis, scaledBy } from "./asked-axis.ts";
-import { snapped, tagAt, tagBefore, withinScale } from "./guess-moves.ts";
+import { askedAxis, scaledBy, snapped, tagAt, tagBefore, withinScale } from "./guess-moves.ts";
 import { ChartGuess, onGuessKey } from "./guess-over.tsx";
 import "./guess.css";
 import "./guess-on-packets.css";

@@ -14,7 +14,7 @@ import type { Result } from "../run-result.ts";
 import { fromLinkBy, toLinkBy } from "../share-links.ts";
 import { load, orLoadFault } from "./load.ts";
 
-export type { RankedFlow, RankFunction } from "../../../engine/doors/explain.ts";
+export type { RankedFlow, RankFunction, RankFunctions } from "../../../engine/doors/explain.ts";
 export type { Scenario } from "../../../engine/doors/scenario.ts";
 export type { Explained, ExplainOptions } from "../explain-policy.ts";
 export type { FigureKind, FigureOptions } from "../figure.ts";

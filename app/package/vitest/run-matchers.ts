@@ -28,7 +28,7 @@ export function toFinish(
   policy: string,
   expected: Finishes,
 ): Verdict {
-  const { experiment, runs, again } = insideFrom(SCENARIO_ENGINE, received);
+  const { experiment, runs, ranks, again } = insideFrom(SCENARIO_ENGINE, received);
   const { ids, scenario } = experiment;
   const one = choose(runs, policy);
   const others = Object.entries(expected).flatMap(([id, wanted]) => {
@@ -54,8 +54,7 @@ export function toFinish(
   });
   const more = others.length - lines.length;
   if (more > 0) lines.push(`and ${more} more ${more === 1 ? "flow" : "flows"}`);
-  const isFunction = runs.indexOf(one) >= scenario.policies.length;
-  if (!isFunction) {
+  if (!Object.hasOwn(ranks, label)) {
     const until = Math.min(first.time, first.wanted ?? first.time);
     const at = scenario.model === "slot" ? Math.max(0, Math.ceil(until) - 1) : until * (1 - EQUAL);
     const { text, moment } = explained(experiment, one.policy, again(one.policy), at);

@@ -1,4 +1,3 @@
-import { partsOf, pathOfPart } from "../../../engine/doors/scenario.ts";
 /**
  * Matchers and a serializer for Vitest. Importing it is all: `import "slotwise/vitest";`
  *
@@ -7,6 +6,7 @@ import { partsOf, pathOfPart } from "../../../engine/doors/scenario.ts";
 
 import { existsSync } from "node:fs";
 import { expect } from "vitest";
+import type { RankFunctions } from "../../../engine/doors/explain.ts";
 import { isLink } from "../../../engine/doors/files.ts";
 import { estimate, measureOf } from "../../../engine/doors/measures.ts";
 import { allRuns, comparedWords, compareKept } from "../../../engine/doors/report.ts";
@@ -14,7 +14,7 @@ import { materialise } from "../../../engine/doors/run.ts";
 import { isUntil, parseSweep, prepare, runPiece } from "../../../engine/doors/study.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
 import { bytesOf } from "../../node/named-bytes.ts";
-import { accepted, parse, type ScenarioInput, withRanks } from "../parse-input.ts";
+import { accepted, checkedRanks, parse, type ScenarioInput, withRanks } from "../parse-input.ts";
 import { text } from "../run-policies.ts";
 import { choose, insideOf, type Result } from "../run-result.ts";
 import { type Finishes, toFinish, toKeepTheLaws, type Verdict } from "./run-matchers.ts";
@@ -29,35 +29,34 @@ interface Comparison {
   readonly seeds?: string | readonly number[];
   /** Demands that the whole 95 % interval of the difference is not worse. Default: that not all of it is worse. */
   readonly strictly?: boolean;
+  /** Policies of your own behind the scenario's, by label, as `run` takes them; those of a result are there already. */
+  readonly ranks?: RankFunctions;
 }
 
 /** Passes if a policy is at least as good as another, in pairs of runs on the same flows, seed by seed. */
 function toBeAtLeastAsGoodAs(
   received: Result | ScenarioInput,
   other: string,
-  { policy, measure = "mean", seeds = "1..10", strictly = false }: Comparison,
+  { policy, measure = "mean", seeds = "1..10", strictly = false, ranks = {} }: Comparison,
 ): Verdict {
-  const scenario = insideOf(received)?.experiment.scenario ?? parse(received as ScenarioInput);
-  const { fabric } = scenario;
-  const [part] = partsOf(scenario);
-  const isSampled = part !== undefined;
-  // A sweep with a single point: its pieces are runs of all policies on the flows of one seed.
-  const vary = isSampled
-    ? [{ path: `${pathOfPart(scenario, 0)}.load`, values: [part.load] }]
-    : [{ path: "fabric.kind", values: [fabric.kind] }];
-  const file = { version: 1, scenario, vary, measures: [measure], ...(isSampled ? { seeds } : {}) };
-  const { sweep } = accepted(parseSweep(file));
-  const prepared = prepare(sweep, 0);
+  const inside = insideOf(received);
+  const scenario = inside?.experiment.scenario ?? parse(received as ScenarioInput);
+  const functions = { ...inside?.ranks, ...checkedRanks(ranks) };
+  const isSampled = scenario.workload !== undefined;
+  const file = { version: 1, scenario, measures: [measure], ...(isSampled ? { seeds } : {}) };
+  const own = { functions: Object.keys(functions), mayStandStill: true };
+  const { sweep } = accepted(parseSweep(file, undefined, undefined, own));
+  const prepared = prepare(sweep, 0, functions);
   const named = prepared.policies.map((resolved) => ({ policy: resolved }));
-  const [own, base] = [choose(named, policy), choose(named, other)].map((one) => one.policy.label);
+  const [one, base] = [choose(named, policy), choose(named, other)].map((one) => one.policy.label);
   const all = isUntil(sweep.seeds) ? [] : sweep.seeds;
   if (isSampled && all.length < 2) {
     throw new RangeError("seeds: expected two at least: one pair says nothing of chance");
   }
-  const pairs = withRanks("policies", () =>
+  const pairs = withRanks(() =>
     all.map((seed) => {
       const { values } = runPiece(prepared, seed);
-      return [values[own as string]?.[measure], values[base as string]?.[measure]] as const;
+      return [values[one as string]?.[measure], values[base as string]?.[measure]] as const;
     }),
   );
   const lost = pairs.findIndex(([a, b]) => typeof a !== "number" || typeof b !== "number");
@@ -83,7 +82,7 @@ function toBeAtLeastAsGoodAs(
     : strictly
       ? "to be surely at least"
       : "to be at least";
-  const message = `expected ${own} ${demand} as good as ${base} in ${measure}: ${own} has ${of(0)}, ${base} ${of(1)}; ${over}`;
+  const message = `expected ${one} ${demand} as good as ${base} in ${measure}: ${one} has ${of(0)}, ${base} ${of(1)}; ${over}`;
   return { pass, message };
 }
 
@@ -113,7 +112,7 @@ function toReproduce(received: unknown): Verdict {
   const experiment = materialise(scenario);
   const compared = compareKept(
     result,
-    withRanks("policies", () => allRuns(experiment)),
+    withRanks(() => allRuns(experiment)),
     experiment,
   );
   const words = comparedWords(compared, result.engine, experiment.ids);

@@ -146,7 +146,7 @@ export const COMMANDS: readonly Command[] = [
       title,
       run: () =>
         void pendingImport(
-          import("../../learn/open-lesson.ts").then(({ openStep }) => openStep(name, null)),
+          import("../../learn/session.ts").then(({ openStep }) => openStep(name, null)),
         ),
     })),
   ),

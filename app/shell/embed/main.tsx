@@ -70,9 +70,9 @@ async function openHere(text: string, known: ReadLink | null = null): Promise<re
   if (!link.ok) return link.messages;
   const { scenario, lesson, answers } = link;
   if (lesson !== undefined) {
-    const { openExercise } = await import("../../learn/open-lesson.ts");
+    const { openExercise } = await import("../../learn/session.ts");
     const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
-    return openExercise({ ...written, link: text.slice(text.indexOf("#")) });
+    return openExercise({ ...written, link: text.replace(/^.*?(?:#|%23)/s, "#") });
   }
   show(scenario, link.view);
   giveSweep(link.sweep ?? null);

@@ -128,7 +128,7 @@ class SlotwiseFigure extends HTMLElement {
       if (value !== null) address.searchParams.set(key, value);
     }
     const link = this.getAttribute("link") ?? "";
-    address.hash = link.slice(link.indexOf("#"));
+    address.hash = link.replace(/^.*?(?:#|%23)/s, "");
     this.isReady = false;
     this.dress();
     this.frame.src = address.href;

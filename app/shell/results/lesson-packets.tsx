@@ -5,7 +5,7 @@ import { type ExperimentView, flowId, type RunView } from "../../draw/run/result
 import { PacketsAlive } from "../../dynamics/alive/packets-alive.tsx";
 import { nameInLesson } from "../../learn/guess/asked.ts";
 import { useGuessOnPackets } from "../../learn/guess/guess-on-packets.tsx";
-import { lessonNamed } from "../../learn/own-lessons.ts";
+import { lessonNamed } from "../../learn/session.ts";
 import { putPlayhead, setPlaying } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import type { LessonSlice } from "../../store/lesson-slice.ts";

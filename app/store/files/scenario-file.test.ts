@@ -6,7 +6,8 @@ import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
 import { readFile, readText } from "../../document/read/read-file.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";
 import { fileName } from "../kept/save-file.ts";
-import { initialState, store } from "../store.ts";
+import { handedFiles } from "../open-lesson.ts";
+import { type AppState, initialState, store } from "../store.ts";
 import { firstOf, openFiles, openText } from "./scenario-file.ts";
 
 const text = JSON.stringify(LATE_BURST.scenario);
@@ -130,6 +131,24 @@ describe("files on the page", () => {
       "trace.csv looks like a list of flows: it is read here.",
       "star.json is the network of this experiment now. Undo brings back what was here before.",
     ]);
+  });
+
+  test("of several with answers among them all go to the gradebook; a lesson is not left unasked", async () => {
+    const answers = new File(['{"answers": {}}'], "ada.json");
+    await openFiles([answers, network]);
+    expect(store.getState().view.screen).toBe("lessons");
+    expect(handedFiles.getState().files?.map(({ name }) => name)).toEqual([
+      "ada.json",
+      "star.json",
+    ]);
+    handedFiles.setState({ files: null });
+    store.setState({ lesson: { name: "fifos-convoy" } as AppState["lesson"] });
+    await openFiles([answers, network]);
+    expect([handedFiles.getState().files, read().notice?.action?.label]).toEqual([
+      null,
+      "Open the gradebook",
+    ]);
+    store.setState({ lesson: null });
   });
 
   test("of two that do not belong together neither is opened", async () => {

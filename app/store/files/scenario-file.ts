@@ -13,12 +13,13 @@ import {
   takeSweep,
 } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
-import { givenLessons } from "../open-lesson.ts";
+import { givenLessons, handedFiles } from "../open-lesson.ts";
 import { openBeside, openedNotice } from "../scenarios.ts";
 import { store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
 import { compareOnce } from "./opened.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
+import { withAnswers } from "./with-answers.ts";
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;
@@ -45,6 +46,7 @@ interface Opened {
  */
 export async function openFiles(files: readonly File[]): Promise<void> {
   stopReading();
+  if (await openAnswers(files)) return;
   const opened: Opened[] = [];
   for (const file of files.length > 2 ? [] : files) {
     const read = await readOne(file);
@@ -62,10 +64,30 @@ export async function openFiles(files: readonly File[]): Promise<void> {
       setNotice({ kind: "good", lines: [`${table.name} ${isReadHere("flows")}`, ...said] });
     }
   } else if (files.length > 0) {
-    const one = "drop one, or a list of flows with the network or the experiment that it goes on";
+    const one =
+      "drop one, or a list of flows with the network or the experiment that it goes on, or the answers of a class";
     const lines = [`${files.length} files at once: ${one}.`, "Nothing here has changed."];
     setNotice({ kind: "bad", lines });
   }
+}
+
+/**
+ * Hands files among which answers are to the gradebook, beside those that it has; one file alone only where it is open. Whether
+ * there were any.
+ */
+async function openAnswers(files: readonly File[]): Promise<boolean> {
+  const known = handedFiles.getState().files;
+  const isMany = files.length > 1 || (known !== null && store.getState().view.screen === "lessons");
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const all = isMany && size <= MOST_BYTES ? await withAnswers(known ?? [], files) : null;
+  if (all === null) return false;
+  const show = (): void => {
+    showScreen("lessons");
+    handedFiles.setState({ files: all });
+  };
+  if (store.getState().lesson === null) show();
+  else askInLesson(`These are ${files.length} files of answers.`, "Open the gradebook", show);
+  return true;
 }
 
 /** Opens a text that was pasted, unless it is prose; whether it is something to open. */

@@ -35,6 +35,8 @@ interface Choice {
   readonly left?: ReadonlySet<number>;
   /** Lanes as they are drawn here, where a link that is silent about them would be drawn otherwise. */
   readonly lanes?: LaneKind | null;
+  /** Without title, note and the digest of the results: for a code that is to be read from afar. */
+  readonly isBare?: boolean;
   /** How the figure was drawn that the link is for. */
   readonly figure?: Readonly<Record<string, unknown>>;
 }
@@ -46,11 +48,13 @@ interface Choice {
 export function shareLink(
   state: AppState,
   address: string,
-  { left = NONE, lanes = benchLanes(state), figure }: Choice = {},
+  { left = NONE, lanes = benchLanes(state), figure, isBare = false }: Choice = {},
 ): string | null {
-  const scenario = outgoing(state);
-  if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
-  const result = left.size === 0 ? resultOf(state) : undefined;
+  const whole = outgoing(state);
+  if (whole === null || state.scenario.checked.policyFaults.size > 0) return null;
+  const { title: _, note: __, ...bare } = whole;
+  const scenario: Scenario = isBare ? bare : whole;
+  const result = left.size === 0 && !isBare ? resultOf(state) : undefined;
   const policies = scenario.policies.filter((_, k) => !left.has(k));
   const looked = viewToLink({ ...state, view: { ...state.view, lanes } });
   const view = figure === undefined ? looked : { ...looked, figure };

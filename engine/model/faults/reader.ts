@@ -1,4 +1,4 @@
-import { didYouMean, shortened } from "./suggestions.ts";
+import { didYouMean, nearestNames, shortened } from "./suggestions.ts";
 
 /** One thing wrong with an input: where, what belongs there, what was there. */
 export interface Fault {
@@ -92,6 +92,10 @@ export class Reader {
   readonly faults: Fault[] = [];
   /** The number of all faults. */
   count = 0;
+  /** Keys that a misspelt one is taken for: that they are missing is the same slip, and is said once. */
+  private readonly meant = new Set<string>();
+  /** The number of faults that are not said. */
+  private hushed = 0;
   /** The name of the whole input in messages. */
   private readonly whole: string;
 
@@ -101,6 +105,10 @@ export class Reader {
 
   fault(path: string, expected: string, value: unknown): undefined {
     this.count += 1;
+    if (value === undefined && this.meant.has(path)) {
+      this.hushed += 1;
+      return undefined;
+    }
     if (this.count > MOST_KEPT) return undefined;
     const got = describe(value);
     const place = path === "" ? this.whole : path;
@@ -115,6 +123,15 @@ export class Reader {
       message: `${place}: expected ${expected}, got ${got}${why}`,
     });
     return undefined;
+  }
+
+  /** Says nothing of a key that is missing, now and later. */
+  private hush(path: string): void {
+    this.meant.add(path);
+    const known = this.faults.findIndex((fault) => fault.path === path && fault.got === "nothing");
+    if (known < 0) return;
+    this.faults.splice(known, 1);
+    this.hushed += 1;
   }
 
   /** A fault of a part of a text, which is shown below it. */
@@ -132,7 +149,7 @@ export class Reader {
   /** The first faults, and one more that says how many there are besides. */
   told(most = MOST_SAID): readonly Fault[] {
     const first = this.faults.slice(0, most);
-    const more = this.count - first.length;
+    const more = this.count - this.hushed - first.length;
     return more === 0 ? first : [...first, andMore(more, "fault")];
   }
 
@@ -155,6 +172,9 @@ export class Reader {
         continue;
       }
       const hint = didYouMean(key, keys);
+      for (const name of nearestNames(key, keys)) {
+        if (value[name] === undefined) this.hush(at(path, name));
+      }
       const known = areKnown ? ` (known: ${keys.join(", ")})` : "";
       const expected = `no such key${hint && `: ${hint}`}${known}`;
       this.fault(at(path, key), expected, value[key]);

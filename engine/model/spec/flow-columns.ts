@@ -1,6 +1,8 @@
 import { type FileNumberRule, NATURAL, numberRule, POSITIVE_INTEGER } from "../faults/reader.ts";
 import { BOUND, MOMENT, RATE, SIZE, SPREAD, WEIGHT } from "./limits.ts";
-import type { FlowSpec, Model } from "./scenario.ts";
+import { partsOf } from "./parts.ts";
+import type { FlowSpec, Model, Scenario } from "./scenario.ts";
+import type { PartSpec } from "./workload-spec.ts";
 
 /** All that a list of flows may have a column of: releases alone are a list of their own. */
 export type FlowKey = Exclude<keyof FlowSpec, "packets">;
@@ -234,4 +236,25 @@ export const FLOW_KEYS = Object.keys(FLOW_COLUMNS) as readonly FlowKey[];
 /** What is known of a column by its key. */
 export function flowColumn(key: FlowKey): FlowColumn {
   return FLOW_COLUMNS[key];
+}
+
+/** What sampled flows have, by the key of a workload that gives it to them. */
+const SAMPLED = {
+  spread: ["spread"],
+  bounds: ["lower", "upper", "estimate"],
+  deadlines: ["deadline"],
+  requests: ["request"],
+  transport: ["transport"],
+} as const satisfies { readonly [K in keyof PartSpec]?: readonly FlowKey[] };
+
+/** The columns that some flow of a scenario has, or may be given when it is sampled, but `id`, `arrival` and `size`. */
+export function heldKeys({ fabric, flows = [], workload }: Scenario): readonly FlowKey[] {
+  const held = new Set<string>(fabric.kind === "link" ? [] : ["src", "dst"]);
+  for (const flow of flows) for (const key in flow) held.add(key);
+  for (const part of partsOf({ workload })) {
+    const given = Object.entries(SAMPLED).filter(([key]) => key in part);
+    for (const key of given.flatMap(([, keys]) => keys)) held.add(key);
+  }
+  if (Array.isArray(workload)) held.add("part");
+  return FLOW_KEYS.filter((key) => held.has(key) && !FLOW_COLUMNS[key].isRequired);
 }

@@ -1,6 +1,5 @@
 import type { Fabric } from "./fabric-spec.ts";
 import type { PacketSettings } from "./packet-spec.ts";
-import { isParts, partsOf } from "./parts.ts";
 import type { CountedSpec, PartSpec, WorkloadSpec } from "./workload-spec.ts";
 
 export type * from "./fabric-spec.ts";
@@ -180,20 +179,6 @@ export interface Scenario {
 /** Returns true if the weights of the scenario's flows differ. */
 export function hasWeights({ flows = [] }: Scenario): boolean {
   return flows.some(({ weight = 1 }) => weight !== (flows[0]?.weight ?? 1));
-}
-
-/** True if flows belong to parts, whose statistics are told. */
-export function hasParts({ flows, workload }: Scenario): boolean {
-  return isParts(workload) || (flows ?? []).some(({ part }) => part !== undefined);
-}
-
-/** True if any flow has a deadline, or may be given one when it is sampled. */
-export function hasDeadlines({ flows, workload }: Scenario): boolean {
-  const parts = partsOf({ workload });
-  return (
-    parts.some(({ deadlines }) => deadlines !== undefined) ||
-    (flows ?? []).some((f) => f.deadline !== undefined)
-  );
 }
 
 /**

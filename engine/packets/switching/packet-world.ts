@@ -101,19 +101,19 @@ export interface Hosts {
 /** Events between two calls of `onProgress`. */
 export const PROGRESS_EVERY = 2 ** 15;
 
-/** Runs what is on the agenda to its end, or up to `until` with it; gives the number of events. `onProgress` gets the number of ended flows. */
+/** Runs what is on the agenda to its end, or up to `until` with it; gives the number of events. `onProgress` gets the number of ended flows and the time. */
 export function drive(
   agenda: Agenda,
   switching: Switching,
   hosts: Hosts,
-  onProgress?: (ended: number) => void,
+  onProgress?: (ended: number, time: number) => void,
   until = Number.POSITIVE_INFINITY,
 ): number {
   let events = 0;
   const { watch } = switching;
   const isWhole = until === Number.POSITIVE_INFINITY;
   while ((isWhole || agenda.nextTime <= until) && agenda.next()) {
-    if (++events % PROGRESS_EVERY === 0) onProgress?.(hosts.ended);
+    if (++events % PROGRESS_EVERY === 0) onProgress?.(hosts.ended, agenda.time);
     const { time, event } = agenda;
     const subject = event >> 3;
     switch (event & 7) {

@@ -20,7 +20,7 @@ export type NewKernel = (setting: Setting) => Kernel;
 /** One loop over the events of one link on which every flow is complete when it arrives (α = 0). */
 export abstract class Kernel implements Pieces {
   ended = 0;
-  protected now = 0;
+  now = 0;
   protected next = 0;
   protected readonly flows: Flows;
   protected readonly isSlot: boolean;
@@ -58,6 +58,7 @@ export abstract class Kernel implements Pieces {
  */
 export interface Pieces {
   readonly ended: number;
+  readonly now: number;
   /** Goes round at most `rounds` times; returns how often it did, less if all is done. */
   run(rounds: number): number;
 }
@@ -67,9 +68,9 @@ const PIECE = 128;
 
 export class Progress {
   decisions = 0;
-  private readonly report: ((ended: number) => void) | undefined;
+  private readonly report: ((ended: number, time: number) => void) | undefined;
 
-  constructor(report: ((ended: number) => void) | undefined) {
+  constructor(report: ((ended: number, time: number) => void) | undefined) {
     this.report = report;
   }
 
@@ -79,7 +80,7 @@ export class Progress {
       const rounds = loop.run(piece);
       this.decisions += rounds;
       if (rounds < piece) return;
-      if (this.decisions % PROGRESS_EVERY === 0) this.report?.(loop.ended);
+      if (this.decisions % PROGRESS_EVERY === 0) this.report?.(loop.ended, loop.now);
     }
   }
 }

@@ -24,8 +24,8 @@ export function runKernel(
     return builder;
   };
   const kernel = newKernel({ flows, isSlot, rate, finish, terminations, newTrace });
-  const seen = order === null ? finish : null;
-  const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
+  const seen = order === null ? () => finish : null;
+  const progress = new Progress(onProgress && ((ended, time) => onProgress(ended, time, seen)));
   // A round of FIFO is shorter than a call.
   progress.drive(kernel, kernel instanceof Fifo ? PROGRESS_EVERY : undefined);
   const run: Run = {

@@ -5,7 +5,6 @@ import { Marks } from "./dctcp-marks.ts";
 import { Reno, type TcpParameters } from "./reno.ts";
 import { RoundTrips } from "./round-trip.ts";
 import type { Tagging } from "./tagging.ts";
-
 import { ToldLosses } from "./told-losses.ts";
 import { WindowHosts } from "./window-hosts.ts";
 
@@ -63,8 +62,9 @@ export class TcpHosts extends WindowHosts {
   protected receive(packet: number, now: number): void {
     const { pool, book, reception } = this;
     const flow = pool.flow[packet] as number;
+    const number = (pool.offset[packet] as number) / PAYLOAD;
     if (pool.kind[packet] !== PROBE && Number.isNaN(book.acknowledged[flow])) {
-      reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
+      reception.receive(flow, number);
       if (reception.count[flow] === this.packets[flow] && Number.isNaN(book.received[flow])) {
         this.hasAll(flow, now);
       }
@@ -72,7 +72,7 @@ export class TcpHosts extends WindowHosts {
     pool.ack[packet] = reception.whole[flow] as number;
     pool.beyond[packet] = reception.beyond[flow] as number;
     pool.known[packet] = reception.count[flow] as number;
-    pool.note[packet] = this.losses?.seesLoss(flow) === true ? 1 : 0;
+    pool.note[packet] = this.losses?.seesLoss(flow, number) === true ? 1 : 0;
     this.answer(packet, this.tagging.ofAnswer, now);
   }
 

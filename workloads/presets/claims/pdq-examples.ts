@@ -85,7 +85,7 @@ export const PDQ_CLAIMS: Claims = {
     {
       says: "Mean FCT of PDQ below that of fair sharing",
       paper: "PDQ",
-      place: "abstract, “∼30 % or more”",
+      place: "§1, “∼30 % or more”",
       policy: "PDQ",
       measure: "mean",
       over: "BRR",
@@ -192,7 +192,7 @@ export const PDQ_CLAIMS: Claims = {
     {
       says: "Mean FCT of PDQ below that of fair sharing",
       paper: "PDQ",
-      place: "§5.5, Fig. 8b; abstract, “∼30 %”",
+      place: "§5.5, Fig. 8b; §1, “∼30 %”",
       policy: "PDQ",
       measure: "mean",
       over: "BRR",
@@ -239,7 +239,7 @@ export const PDQ_CLAIMS: Claims = {
       number: 2,
       says: "Mean FCT of PDQ below that of RCP",
       paper: "PDQ",
-      place: "abstract, “∼30 %”",
+      place: "§1, “∼30 %”",
       policy: "PDQ",
       measure: "mean",
       over: "RCP",

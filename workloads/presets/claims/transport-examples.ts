@@ -136,7 +136,7 @@ export const TRANSPORT_CLAIMS: Claims = {
     {
       says: "Mean FCT of PDQ below that of RCP",
       paper: "PDQ",
-      place: "abstract, “∼30 %”",
+      place: "§1, “∼30 %”",
       policy: "PDQ distributed",
       measure: "mean",
       over: "RCP distributed",

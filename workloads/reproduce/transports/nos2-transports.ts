@@ -1,56 +1,11 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
-import { DATA_MINING, OVER_TIME, PUBLISHED, WITHOUT_LARGEST } from "./transport-settings.ts";
+import type { MeasuredClaim } from "../../../engine/doors/study.ts";
 
-/** §V-A: DCTCP as its paper recommends, marks above 20 packets at 1 Gb/s; the rest as the RFCs have it. */
-const schemes = (published: unknown) => [
-  { id: "dctcp" },
-  { id: "pias-dctcp", label: "ES-8", thresholds: { method: "equal-split", queues: 8 } },
-  { id: "pias-dctcp", label: "PIAS", thresholds: published },
-  { id: "nos2-dctcp", label: "NOS2" },
-];
-const QUICK = {
-  seeds: 4,
-  flows: 250,
-  set: { fabric: { kind: "star", hosts: 4, rate: 125_000 } },
-};
-
-/** NOS2 §V; times in ms. */
-export const NOS2_OVER_DCTCP: Readonly<Record<string, ClaimExperiment>> = {
-  "nos2-packets": {
-    preset: "nos2-leaf-spine",
-    set: { ...OVER_TIME, policies: schemes(PUBLISHED) },
-    quick: QUICK,
-    full: { seeds: 3, flows: 50_000 },
-  },
-  "nos2-packets-data-mining": {
-    preset: "nos2-leaf-spine",
-    set: {
-      ...OVER_TIME,
-      "workload.distribution": "data-mining",
-      policies: schemes(DATA_MINING),
-    },
-    quick: { ...QUICK, set: { ...QUICK.set, "workload.distribution": WITHOUT_LARGEST } },
-    full: { seeds: 3, flows: 50_000 },
-  },
-};
-
-const head = {
-  paper: "NOS2",
-  experiment: "nos2-packets",
-  policy: "NOS2",
-  figure: { run: "web-search", at: { load: 0.8 } },
-} as const;
-const mining = {
-  ...head,
-  experiment: "nos2-packets-data-mining",
-  figure: { run: "data-mining", at: { load: 0.8 } },
-} as const;
+const head = { paper: "NOS2", policy: "NOS2", at: { load: 0.8 } } as const;
 const WEB = "web search, load 0.8, packet by packet over DCTCP";
 const MINED = "data mining, load 0.8, packet by packet over DCTCP";
 const READ = "the paper gives curves, and “nearly” is read as a tenth";
 const TIMEOUTS =
   "DCTCP has {DCTCP packets.timeouts} timeouts, ES-8 {ES-8 packets.timeouts}, PIAS {PIAS packets.timeouts}, NOS2 {NOS2 packets.timeouts}";
-const WITHOUT = "without the largest hundredth of the flows";
 
 /** NOS2 §V packet by packet: windows, marks, drops and timeouts. */
 export const NOS2_PACKETS: readonly MeasuredClaim[] = [
@@ -58,6 +13,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "25t",
     place: "§V-B, Fig. 6a",
+    figure: "6a",
     says: `${WEB}: mean FCT of NOS2 is nearly that of PIAS`,
     kind: "alike",
     expected: 1,
@@ -66,20 +22,22 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     why: `${READ}; {NOS2 mean} and {PIAS mean} ms; ${TIMEOUTS}`,
   },
   {
-    ...mining,
+    ...head,
     id: "25u",
     place: "§V-B, Fig. 7a",
+    figure: "7a",
     says: `${MINED}: the same`,
     kind: "alike",
     expected: 1,
     measure: "mean",
     over: "PIAS",
-    why: `${READ}; {NOS2 mean} and {PIAS mean} ms; ${WITHOUT}`,
+    why: `${READ}; {NOS2 mean} and {PIAS mean} ms`,
   },
   {
     ...head,
     id: "25v",
     place: "§V-B, Fig. 6a",
+    figure: "6a",
     says: `${WEB}: mean FCT of NOS2 is nearly that of ES-8`,
     kind: "alike",
     expected: 1,
@@ -88,20 +46,22 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     why: `${READ}; {NOS2 mean} and {ES-8 mean} ms`,
   },
   {
-    ...mining,
+    ...head,
     id: "25w",
     place: "§V-B, Fig. 7a",
+    figure: "7a",
     says: `${MINED}: the same`,
     kind: "alike",
     expected: 1,
     measure: "mean",
     over: "ES-8",
-    why: `${READ}; {NOS2 mean} and {ES-8 mean} ms; ${WITHOUT}`,
+    why: `${READ}; {NOS2 mean} and {ES-8 mean} ms`,
   },
   {
     ...head,
     id: "58t",
     place: "§V-B, Fig. 6c",
+    figure: "6c, small",
     says: `${WEB}: small flows are best under ES-8: their mean FCT over that under NOS2`,
     kind: "side",
     expected: 1,
@@ -115,6 +75,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "58u",
     place: "§V-B, Fig. 6c",
+    figure: "6c, small",
     says: `${WEB}: small flows are worst under PIAS: mean FCT under NOS2 over that under PIAS`,
     kind: "side",
     expected: 1,
@@ -127,6 +88,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "58v",
     place: "§V-B, Fig. 6c",
+    figure: "6c, large",
     says: `${WEB}: large flows the other way round: mean FCT under ES-8 over that under PIAS`,
     kind: "side",
     expected: 1,
@@ -140,6 +102,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "58w",
     place: "§V-B, Fig. 6c",
+    figure: "6c, large",
     says: `${WEB}: large flows are penalised considerably beside DCTCP: mean FCT under NOS2 over that under DCTCP`,
     kind: "side",
     expected: 1,
@@ -152,6 +115,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "58x",
     place: "§V-B, Fig. 6c",
+    figure: "6c, medium",
     says: `${WEB}: medium flows fare alike under all: mean FCT under NOS2 over that under PIAS`,
     kind: "alike",
     expected: 1,
@@ -160,33 +124,36 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     why: `${READ}: {NOS2 medium.mean} and {PIAS medium.mean} ms, {ES-8 medium.mean} under ES-8`,
   },
   {
-    ...mining,
+    ...head,
     id: "26t",
     place: "§V-B, Fig. 7c",
+    figure: "7c, medium",
     says: `${MINED}, medium flows: PIAS is better than NOS2`,
     kind: "side",
     expected: 1,
     asks: "above",
     measure: "medium.mean",
     over: "PIAS",
-    why: `{PIAS medium.mean} ms under PIAS, {NOS2 medium.mean} under NOS2; ${WITHOUT}`,
+    why: `{PIAS medium.mean} ms under PIAS, {NOS2 medium.mean} under NOS2`,
   },
   {
-    ...mining,
+    ...head,
     id: "26u",
     place: "§V-B, Fig. 7c",
+    figure: "7c, medium",
     says: `${MINED}, medium flows: NOS2 is the worst, worse than ES-8`,
     kind: "side",
     expected: 1,
     asks: "above",
     measure: "medium.mean",
     over: "ES-8",
-    why: `{ES-8 medium.mean} ms under ES-8, {NOS2 medium.mean} under NOS2; ${WITHOUT}`,
+    why: `{ES-8 medium.mean} ms under ES-8, {NOS2 medium.mean} under NOS2`,
   },
   {
-    ...mining,
+    ...head,
     id: "26v",
     place: "§V-B, Fig. 7c",
+    figure: "7c, medium",
     says: `${MINED}, medium flows: NOS2 still gains over DCTCP`,
     kind: "side",
     expected: 1,
@@ -197,9 +164,10 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     why: `{DCTCP medium.mean} and {NOS2 medium.mean} ms; ${TIMEOUTS}`,
   },
   {
-    ...mining,
+    ...head,
     id: "26w",
     place: "§V-B, Fig. 7c",
+    figure: "7c, small",
     says: `${MINED}: small flows fare alike under all: mean FCT under NOS2 over that under PIAS`,
     kind: "alike",
     expected: 1,
@@ -211,6 +179,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "59t",
     place: "§V-B, Fig. 6b",
+    figure: "6b",
     says: `${WEB}: the coefficient of variation of FCT under NOS2 is like that under PIAS`,
     kind: "alike",
     expected: 1,
@@ -219,9 +188,10 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     why: `${READ}: {NOS2 cv}, {PIAS cv}, and {ES-8 cv} under ES-8`,
   },
   {
-    ...mining,
+    ...head,
     id: "59u",
     place: "§V-B, Fig. 7b",
+    figure: "7b",
     says: `${MINED}: the same`,
     kind: "alike",
     expected: 1,
@@ -233,6 +203,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "59v",
     place: "§V-B, Fig. 6b",
+    figure: "6b",
     says: `${WEB}: it is larger than under DCTCP, by a considerable gap`,
     kind: "side",
     expected: 1,

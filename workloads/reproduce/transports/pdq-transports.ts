@@ -1,101 +1,25 @@
-import type { ClaimExperiment, MeasuredClaim, PointOfFigure } from "../../../engine/doors/study.ts";
-import { WITHOUT_LARGEST } from "./transport-settings.ts";
+import type { MeasuredClaim } from "../../../engine/doors/study.ts";
 
-/**
- * The settings of TCP in PDQ's paper: Reno, a handshake, switches that buffer 4 MB. A first window of 3 packets and a
- * timeout of 2 ms at least are ours: the paper says “a small RTOmin”.
- */
-const PROTOCOLS = [
-  { id: "pdq-distributed", label: "PDQ" },
-  { id: "tcp", set: "pdq" },
-  { id: "rcp-distributed", label: "RCP" },
-];
-/** The paper's default: twelve servers under four switches of a tree. */
-const TREE = {
-  fabric: { kind: "tree", racks: 4, hosts: 3, hostRate: 125_000, coreRate: 125_000 },
-};
-const QUICK = { seeds: 10 };
-const FULL = { seeds: 60 };
-
-/** PDQ §5.2 and §5.3 beside TCP; times in ms. */
-export const PDQ_OVER_TCP: Readonly<Record<string, ClaimExperiment>> = {
-  "pdq-tcp-flows": {
-    preset: "pdq-aggregation",
-    set: { ...TREE, "workload.pattern": "incast", policies: PROTOCOLS },
-    vary: { path: "workload.flows", values: [1, 20, 80] },
-    quick: QUICK,
-    full: FULL,
-  },
-  "pdq-tcp-patterns": {
-    preset: "pdq-aggregation",
-    set: { ...TREE, policies: PROTOCOLS },
-    vary: {
-      path: "workload.pattern",
-      values: ["incast", "stride", { staggered: 0.7 }, { staggered: 0.3 }, "permutation"],
-      names: ["aggregation", "stride 1", "staggered 0.7", "staggered 0.3", "permutation"],
-    },
-    quick: { seeds: 10, flows: 36 },
-    full: { seeds: 60, flows: 36 },
-  },
-  "pdq-tcp-deadlines": {
-    preset: "pdq-fig-3c-packets",
-    set: { policies: PROTOCOLS },
-    vary: { path: "workload.flows", values: [3, 25] },
-    quick: QUICK,
-    full: FULL,
-  },
-  "pdq-tcp-sizes": {
-    preset: "pdq-fig-3c-packets",
-    set: { "workload.flows": 3, policies: PROTOCOLS },
-    vary: {
-      path: "workload.distribution",
-      values: [{ fixed: 100_000 }, { fixed: 300_000 }],
-      names: ["100 KB", "300 KB"],
-    },
-    quick: { seeds: 20 },
-    full: FULL,
-  },
-  "pdq-tcp-data-mining": {
-    preset: "pdq-aggregation",
-    set: {
-      ...TREE,
-      "workload.pattern": "permutation",
-      "workload.distribution": WITHOUT_LARGEST,
-      "workload.arrivals": "poisson",
-      "workload.load": 0.5,
-      policies: PROTOCOLS,
-    },
-    quick: { seeds: 8, flows: 100 },
-    full: { seeds: 10, flows: 2000, set: { "workload.distribution": "data-mining" } },
-  },
-};
-
-const head = { paper: "PDQ", policy: "PDQ" } as const;
-/** A point of a figure, which calls PDQ by its full name. */
-const point = (run: string, at: PointOfFigure["at"]): PointOfFigure => ({
-  ...{ run, at },
-  labels: { PDQ: "PDQ(Full)" },
-});
+const head = { paper: "PDQ", policy: "PDQ(Full)" } as const;
 const flows = {
   ...head,
   place: "§5.2.2, Fig. 3d",
-  experiment: "pdq-tcp-flows",
+  figure: "3d",
   measure: "mean",
-  figure: point("flows", { flows: 1 }),
+  at: { flows: 1 },
 } as const;
 const deadlines = {
   ...head,
   place: "§5.2.1, Fig. 3a",
-  experiment: "pdq-tcp-deadlines",
+  figure: "3a",
   measure: "inTime",
-  figure: point("flows-in-time", { flows: 25 }),
+  at: { flows: 25 },
 } as const;
 const mining = {
   ...head,
   place: "§5.3, Fig. 5b",
-  experiment: "pdq-tcp-data-mining",
+  figure: "5b",
   measure: "mean",
-  figure: point("data-mining", { load: 0.5 }),
 } as const;
 const TIMEOUTS =
   "TCP has {TCP packets.timeouts} timeouts and {TCP packets.dropped} packets dropped";
@@ -116,12 +40,11 @@ const PATTERNS = [
     kind: "side",
     expected: 1,
     asks: "below",
-    experiment: "pdq-tcp-patterns",
+    figure: "4b",
     measure: "mean",
     over: "TCP",
-    point: place,
-    figure: point("patterns", { pattern: pattern.replace(/[()]/g, "") }),
-    why: `{PDQ mean} and {TCP mean} ms, {RCP mean} under RCP; ${TIMEOUTS}`,
+    at: { pattern: pattern.replace(/[()]/g, "") },
+    why: `{PDQ(Full) mean} and {TCP mean} ms, {RCP mean} under RCP; ${TIMEOUTS}`,
   }),
 );
 
@@ -135,8 +58,8 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     expected: 1,
     asks: "above",
     policy: "TCP",
-    over: "PDQ",
-    why: "{TCP mean} and {PDQ mean} ms: each has a handshake, and TCP begins with three packets; its least timeout, 2 ms, is ours, for the paper says “small” alone",
+    over: "PDQ(Full)",
+    why: "{TCP mean} and {PDQ(Full) mean} ms: each has a handshake, and TCP begins with three packets; its least timeout, 2 ms, is ours, for the paper says “small” alone",
   },
   {
     ...flows,
@@ -145,8 +68,8 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     kind: "alike",
     expected: 1,
     policy: "RCP",
-    over: "PDQ",
-    why: "{RCP mean} and {PDQ mean} ms",
+    over: "PDQ(Full)",
+    why: "{RCP mean} and {PDQ(Full) mean} ms",
   },
   {
     ...flows,
@@ -157,8 +80,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     asks: "above",
     policy: "TCP",
     over: "RCP",
-    point: 2,
-    figure: point("flows", { flows: 80 }),
+    at: { flows: 80 },
     why: `{TCP mean} and {RCP mean} ms: a buffer of 4 MB drops {TCP packets.dropped} packets, but up to {TCP packets.longest} wait in it, longer than the least timeout of 2 ms, so that {TCP packets.timeouts} timers end before their acknowledgements come`,
   },
   {
@@ -170,9 +92,8 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     asks: "at-least",
     over: "TCP",
     saves: true,
-    point: 2,
-    figure: point("flows", { flows: 80 }),
-    why: `{PDQ mean} and {TCP mean} ms; ${TIMEOUTS}`,
+    at: { flows: 80 },
+    why: `{PDQ(Full) mean} and {TCP mean} ms; ${TIMEOUTS}`,
   },
   {
     ...deadlines,
@@ -183,14 +104,8 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     asks: "below",
     policy: "TCP",
     over: "TCP",
-    point: 1,
-    overPoint: 0,
-    figure: {
-      ...point("flows-in-time", { flows: 25 }),
-      overAt: { flows: 3 },
-      why: "{TCP inTime@1} of 3 flows, {TCP inTime@6} of 25",
-    },
-    why: "{TCP inTime@0} of 3 flows, {TCP inTime@1} of 25; {PDQ inTime@0} and {PDQ inTime@1} under PDQ",
+    overAt: { flows: 3 },
+    why: "{TCP inTime@3} of 3 flows, {TCP inTime} of 25; {PDQ(Full) inTime@3} and {PDQ(Full) inTime} under PDQ",
   },
   {
     ...deadlines,
@@ -200,8 +115,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     expected: 1,
     asks: "above",
     over: "TCP",
-    point: 1,
-    why: "{PDQ inTime} and {TCP inTime}, {RCP inTime} under RCP",
+    why: "{PDQ(Full) inTime} and {TCP inTime}, {RCP inTime} under RCP",
   },
   {
     ...deadlines,
@@ -211,14 +125,10 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     kind: "side",
     expected: 1,
     asks: "above",
-    experiment: "pdq-tcp-sizes",
+    figure: "3b",
+    at: { size: "300 KB" },
     over: "TCP",
-    point: 1,
-    figure: {
-      ...point("sizes-in-time", { size: "300 KB" }),
-      why: "{PDQ inTime} and {TCP inTime}, {RCP inTime} under RCP",
-    },
-    why: "of flows of 100 KB {PDQ inTime@0} and {TCP inTime@0}, of 300 KB {PDQ inTime@1} and {TCP inTime@1}",
+    why: "of flows of 100 KB {PDQ(Full) inTime@100 KB} and {TCP inTime@100 KB}, of 300 KB {PDQ(Full) inTime} and {TCP inTime}",
   },
   ...PATTERNS,
   {
@@ -229,11 +139,7 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     expected: 0.39,
     over: "TCP",
     saves: true,
-    figure: {
-      ...mining.figure,
-      why: `load 0.5, as the paper gives none: {PDQ mean} and {TCP mean} ms; ${TIMEOUTS}`,
-    },
-    why: `load 0.5, as the paper gives none, without the largest hundredth of the flows: {PDQ mean} and {TCP mean} ms, flows above 10 MB {PDQ elephants.mean} and {TCP elephants.mean}; ${TIMEOUTS}`,
+    why: `load 0.5, as the paper gives none: {PDQ(Full) mean} and {TCP mean} ms, flows above 10 MB {PDQ(Full) elephants.mean} and {TCP elephants.mean}; ${TIMEOUTS}`,
   },
   {
     ...mining,
@@ -243,6 +149,6 @@ export const PDQ_PACKETS: readonly MeasuredClaim[] = [
     expected: 0.26,
     over: "RCP",
     saves: true,
-    why: "load 0.5, as the paper gives none: {PDQ mean} and {RCP mean} ms, flows above 10 MB {PDQ elephants.mean} and {RCP elephants.mean}",
+    why: "load 0.5, as the paper gives none: {PDQ(Full) mean} and {RCP mean} ms, flows above 10 MB {PDQ(Full) elephants.mean} and {RCP elephants.mean}",
   },
 ];

@@ -1,59 +1,6 @@
-import type { ClaimExperiment, MeasuredClaim } from "../../../engine/doors/study.ts";
-import {
-  DATA_MINING,
-  FEW_SERVERS,
-  inNs2,
-  NINE_RACKS,
-  OVER_TIME,
-  PUBLISHED,
-  WITHOUT_LARGEST,
-} from "./transport-settings.ts";
+import type { MeasuredClaim } from "../../../engine/doors/study.ts";
 
-/** What PIAS-NS2's scripts set for LAS and pFabric: queues of 140 packets, timeouts of 250 µs. */
-const RANKED = { buffer: 210_000, hostBuffer: 210_000, maxWindow: 139, rtoFixed: 0.25 };
-const schemes = (thresholds: unknown) => [
-  inNs2("dctcp"),
-  inNs2("l2dct"),
-  inNs2("pias-dctcp", { label: "PIAS", thresholds }),
-  inNs2("pias-dctcp", {
-    label: "PIAS, 2 queues",
-    thresholds: { method: "optimal", queues: 2 },
-  }),
-  inNs2("las-dctcp", { label: "LAS", ...RANKED }),
-  inNs2("srpt-dctcp", { label: "pFabric", ...RANKED }),
-];
-
-/** PIAS §4, as the programs that its authors published compute it; times in ms. */
-export const PIAS_OVER_NS2: Readonly<Record<string, ClaimExperiment>> = {
-  "pias-packets": {
-    preset: "pias-web-search",
-    set: { ...OVER_TIME, policies: schemes(PUBLISHED) },
-    quick: { seeds: 5, flows: 300, set: FEW_SERVERS },
-    full: { seeds: 3, flows: 100_000, set: NINE_RACKS },
-  },
-  "pias-packets-data-mining": {
-    preset: "pias-data-mining",
-    set: { ...OVER_TIME, policies: schemes(DATA_MINING) },
-    quick: {
-      seeds: 4,
-      flows: 250,
-      set: { ...FEW_SERVERS, "workload.distribution": WITHOUT_LARGEST },
-    },
-    full: { seeds: 3, flows: 100_000, set: NINE_RACKS },
-  },
-};
-
-const head = {
-  paper: "PIAS",
-  experiment: "pias-packets",
-  policy: "PIAS",
-  figure: { run: "web-search", at: { load: 0.8 } },
-} as const;
-const mining = {
-  ...head,
-  experiment: "pias-packets-data-mining",
-  figure: { run: "data-mining", at: { load: 0.8 } },
-} as const;
+const head = { paper: "PIAS", policy: "PIAS", at: { load: 0.8 } } as const;
 
 /** PIAS §4 packet by packet: windows, marks, drops and timeouts. */
 export const PIAS_PACKETS: readonly MeasuredClaim[] = [
@@ -61,6 +8,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "4t",
     place: "§4.1, Fig. 5a",
+    figure: "5a",
     says: "web search, load 0.8, packet by packet: small flows fare under PIAS as under LAS: normalised FCT, over that of LAS",
     kind: "alike",
     expected: 1,
@@ -69,21 +17,22 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "the paper has PIAS slightly worse when packets are dropped or marked; one packet in a hundred finds {PIAS packets.queue99} or more before it, and PIAS's first queue, of 1.3 MB, serves as they came what LAS lets overtake",
   },
   {
-    ...mining,
+    ...head,
     id: "4u",
     place: "§4.1, Fig. 6a",
+    figure: "6a",
     says: "data mining, load 0.8, packet by packet: the same",
     kind: "alike",
     expected: 1,
     measure: "mice.slowdown.mean",
     over: "LAS",
-    why: "four servers, without the largest hundredth of the flows",
-    figure: { ...mining.figure, why: "" },
+    why: "",
   },
   {
     ...head,
     id: "5t",
     place: "§4.1, Fig. 5b",
+    figure: "5b",
     says: "web search, load 0.8, packet by packet: normalised FCT of large flows under PIAS below that under LAS",
     kind: "effect",
     expected: 0.5,
@@ -91,49 +40,54 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     over: "LAS",
     saves: true,
     why: "LAS drops {LAS packets.dropped} packets and has {LAS packets.timeouts} timeouts, PIAS {PIAS packets.dropped} and {PIAS packets.timeouts}",
-    figure: {
-      ...head.figure,
-      cause:
-        "all flows counted, as in the paper's scripts, large ones take {PIAS elephants.slowdown.mean} times as long as alone under PIAS and {LAS elephants.slowdown.mean} under LAS; while load goes on behind those that are counted (Fig. “5b, load goes on”) 12.4 and 48.5: the longer load goes on, the more LAS starves",
-    },
+    cause:
+      "all flows counted, as in the paper's scripts, large ones take {PIAS elephants.slowdown.mean} times as long as alone under PIAS and {LAS elephants.slowdown.mean} under LAS",
+    also: [
+      {
+        figure: "5b, load goes on",
+        says: "while load goes on behind those that are counted (Fig. “5b, load goes on”) {PIAS elephants.slowdown.mean} and {LAS elephants.slowdown.mean}: the longer load goes on, the more LAS starves",
+      },
+    ],
   },
   {
-    ...mining,
+    ...head,
     id: "5u",
     place: "§4.1, Fig. 6b",
+    figure: "6b",
     says: "data mining, load 0.8, packet by packet: large flows fare slightly worse under PIAS than under LAS",
     kind: "side",
     expected: 1,
     asks: "above",
     measure: "elephants.slowdown.mean",
     over: "LAS",
-    why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS; the flows of 97 to 973 MB, which the paper has, are not here",
-    figure: {
-      ...mining.figure,
-      why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS",
-    },
+    why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS",
   },
   {
     ...head,
     id: "6t",
     place: "§4.1, Fig. 4",
+    figure: "4a",
     says: "web search, load 0.8, packet by packet: mean FCT of PIAS below that of LAS",
     kind: "effect",
     expected: 0.28,
     measure: "mean",
     over: "LAS",
     saves: true,
-    why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS and sends {LAS packets.again} packets again for {PIAS packets.again}; the more flows a server, the more LAS starves",
-    figure: {
-      ...head.figure,
-      cause:
-        "all flows counted, as in the paper's scripts, they take {PIAS mean} ms under PIAS and {LAS mean} under LAS; while load goes on behind those that are counted (Fig. “4a, load goes on”) 12.9 and 33",
-    },
+    why: "LAS has {LAS packets.timeouts} timeouts for {PIAS packets.timeouts} of PIAS and sends {LAS packets.again} packets again for {PIAS packets.again}",
+    cause:
+      "all flows counted, as in the paper's scripts, they take {PIAS mean} ms under PIAS and {LAS mean} under LAS",
+    also: [
+      {
+        figure: "4a, load goes on",
+        says: "while load goes on behind those that are counted (Fig. “4a, load goes on”) {PIAS mean} and {LAS mean}",
+      },
+    ],
   },
   {
-    ...mining,
+    ...head,
     id: "6u",
     place: "§4.1, Fig. 4",
+    figure: "4b",
     says: "data mining, load 0.8, packet by packet: mean FCT of PIAS comparable to that of LAS",
     kind: "alike",
     expected: 1,
@@ -142,28 +96,25 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "few large flows share a link, so that LAS starves few: {LAS packets.timeouts} timeouts",
   },
   {
-    ...mining,
+    ...head,
     id: "7t",
     place: "§4.2",
+    figure: "7, medium",
     says: "data mining, medium flows, packet by packet: mean FCT with eight queues below that with two",
     kind: "effect",
     expected: 0.48,
+    at: { queues: 8 },
+    overAt: { queues: 2 },
     measure: "medium.mean",
-    over: "PIAS, 2 queues",
+    over: "PIAS",
     saves: true,
-    why: "the paper does not give the threshold of its two queues, here the best by its own formula; published thresholds let 1.1 MB into the first of eight",
-    figure: {
-      run: "queues-data-mining",
-      at: { queues: 8 },
-      overAt: { queues: 2 },
-      labels: { "PIAS, 2 queues": "PIAS" },
-      why: "the paper does not give the threshold of its two queues, here the best by its own formula",
-    },
+    why: "the paper does not give the threshold of its two queues, here the best by its own formula",
   },
   {
     ...head,
     id: "37a",
     place: "§4.1, Fig. 5a",
+    figure: "5a",
     says: "web search, load 0.8: normalised FCT of small flows below that under DCTCP, up to",
     kind: "effect",
     expected: 0.5,
@@ -174,9 +125,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "one packet in a hundred finds {DCTCP packets.queue99} or more before it, whatever its flow has sent; the more flows a server, the longer those queues",
   },
   {
-    ...mining,
+    ...head,
     id: "37b",
     place: "§4.1, Fig. 6a",
+    figure: "6a",
     says: "data mining, load 0.8: the same",
     kind: "effect",
     expected: 0.5,
@@ -190,6 +142,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "37c",
     place: "§4.1, Fig. 5a",
+    figure: "5a",
     says: "web search, load 0.8: normalised FCT of small flows below that under L²DCT, up to",
     kind: "effect",
     expected: 0.4,
@@ -200,9 +153,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "queues at the 99th percentile of {L²DCT packets.queue99} packets under L²DCT",
   },
   {
-    ...mining,
+    ...head,
     id: "37d",
     place: "§4.1, Fig. 6a",
+    figure: "6a",
     says: "data mining, load 0.8: the same",
     kind: "effect",
     expected: 0.4,
@@ -216,6 +170,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "38a",
     place: "§4.1, Fig. 4",
+    figure: "4a",
     says: "web search, load 0.8: mean FCT of PIAS is lower than that of DCTCP",
     kind: "side",
     expected: 1,
@@ -228,6 +183,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "38b",
     place: "§4.1, Fig. 4",
+    figure: "4a",
     says: "web search, load 0.8: mean FCT of PIAS is lower than that of L²DCT",
     kind: "side",
     expected: 1,
@@ -237,9 +193,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "L²DCT slows large flows, as those that have sent much: {L²DCT elephants.mean} ms, {PIAS elephants.mean} under PIAS",
   },
   {
-    ...mining,
+    ...head,
     id: "38c",
     place: "§4.1, Fig. 4",
+    figure: "4b",
     says: "data mining, load 0.8: mean FCT of PIAS is lower than that of DCTCP",
     kind: "side",
     expected: 1,
@@ -249,9 +206,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "large flows decide: {PIAS elephants.mean} ms, {DCTCP elephants.mean} under DCTCP",
   },
   {
-    ...mining,
+    ...head,
     id: "38d",
     place: "§4.1, Fig. 4",
+    figure: "4b",
     says: "data mining, load 0.8: mean FCT of PIAS is lower than that of L²DCT",
     kind: "side",
     expected: 1,
@@ -264,6 +222,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "39a",
     place: "§4.1, Fig. 5b",
+    figure: "5b",
     says: "web search, load 0.8: large flows under PIAS are comparable to those under DCTCP",
     kind: "alike",
     expected: 1,
@@ -272,9 +231,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "they share PIAS's last queue as they share DCTCP's only one, with fewer drops: {PIAS packets.dropped} for {DCTCP packets.dropped}",
   },
   {
-    ...mining,
+    ...head,
     id: "39b",
     place: "§4.1, Fig. 6b",
+    figure: "6b",
     says: "data mining, load 0.8: normalised FCT of large flows below that under DCTCP",
     kind: "effect",
     expected: 0.17,
@@ -284,22 +244,23 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "{PIAS elephants.mean} ms against {DCTCP elephants.mean}",
   },
   {
-    ...mining,
+    ...head,
     id: "40a",
     place: "§4.3, Fig. 8",
+    figure: "8b",
     says: "data mining, load 0.8: normalised FCT of small flows within 4.9 % of that under pFabric",
     kind: "bound",
     expected: 1.049,
     asks: "at-most",
     measure: "mice.slowdown.mean",
     over: "pFabric",
-    why: "{PIAS mice.slowdown.mean} and {pFabric mice.slowdown.mean}; four servers, without the largest hundredth of the flows",
-    figure: { ...mining.figure, why: "" },
+    why: "{PIAS mice.slowdown.mean} and {pFabric mice.slowdown.mean}",
   },
   {
     ...head,
     id: "40b",
     place: "§4.3, Fig. 8",
+    figure: "8a",
     says: "web search, load 0.8: that gap is larger",
     kind: "bound",
     expected: 1.049,
@@ -312,6 +273,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     ...head,
     id: "41a",
     place: "§4.2, Fig. 8",
+    figure: "8a",
     says: "web search, load 0.8: eight queues improve small flows by about 6 % over two",
     kind: "effect",
     expected: 0.06,
@@ -321,9 +283,10 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     why: "the paper does not give the threshold of its two queues, here the best by its own formula",
   },
   {
-    ...mining,
+    ...head,
     id: "41b",
     place: "§4.2, Fig. 8",
+    figure: "8b",
     says: "data mining, load 0.8: the same",
     kind: "effect",
     expected: 0.06,

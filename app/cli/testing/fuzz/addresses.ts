@@ -1,5 +1,5 @@
 import { addressOf, isPlaceAddress, placeAt } from "../../../address/place.ts";
-import { progressFromText } from "../../../learn/progress-text.ts";
+import { progressFromText } from "../../../learn/lesson-progress.ts";
 import { authoredLesson, formFromText } from "../../../lessons/authored.ts";
 import { readExercise } from "../../../lessons/exercise.ts";
 import { shelfFromText } from "../../../store/kept/shelf.ts";

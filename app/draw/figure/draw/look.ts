@@ -26,10 +26,18 @@ export interface FigureLook {
   readonly laneHeight: number | null;
   /** Curves carry their names; else a list beside them does. */
   readonly direct: boolean;
+  /** Keys of the measures that the table of metrics has, in this order. Default: all that tell something. */
+  readonly measures?: readonly string[] | null;
+  /** Panels of a plot in a row. Default: what suits it. */
+  readonly columns?: number | null;
+  /** Names of the axes of plots, in place of what they measure. Default: that, with its unit. */
+  readonly xlabel?: string | null;
+  readonly ylabel?: string | null;
 }
 
 export const BARS = ["packets", "plain"] as const;
 export const TEXT_SIZE = { least: 0.5, most: 4 } as const;
+export const COLUMNS = { least: 1, most: 12, isWhole: true } as const;
 export const LANE_HEIGHT = { least: 2, most: 200 } as const;
 
 /** All there is. */

@@ -7,7 +7,8 @@ import type { Pixels } from "../../brush/brush.ts";
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  readonly paper: string;
+  /** Null: what lies below shows through. */
+  readonly paper: string | null;
   readonly marks: readonly Mark[];
 }
 

@@ -1,9 +1,7 @@
 import type { PlotKind, PlotName } from "../parts/part.ts";
-import { rank } from "./rank.ts";
-import { reordering } from "./reordering.ts";
+import { reordering, worstCase } from "./beside-kinds.ts";
+import { objective, rank, slack, thresholds } from "./policy-kinds.ts";
 import { bounds, classes, laws, sizes } from "./size-kinds.ts";
-import { objective, slack, thresholds } from "./threshold-kinds.ts";
-import { worstCase } from "./worst-case.ts";
 
 export const PLOT_KINDS: Readonly<Record<PlotName, PlotKind>> = {
   thresholds,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../../engine/doors/files.ts";
-import { compose, INKS } from "../compose.ts";
+import { compose } from "../compose.ts";
 import { PLOT_NAMES, type PlotName } from "../parts/part.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
+import { INKS } from "../sheet.ts";
 import { toTex } from "../tex/document.ts";
 import { toSvg } from "../write/svg.ts";
 import { PLOT_KINDS } from "./index.ts";

@@ -10,7 +10,8 @@ import type { Plot } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
 import { columnFormat } from "../../scale/numbers.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
-import type { Recorder } from "../draw/recorder.ts";
+import { Recorder } from "../draw/recorder.ts";
+import { textWidth } from "../type/inter.ts";
 import type { Shown } from "./part.ts";
 import { filling, isPlot, painted, plotOf } from "./plots.ts";
 
@@ -36,18 +37,17 @@ export function* cdfPart(
   const isListed = !look.direct && !look.hidden.has("legend");
   const isBeside = isListed && width >= CDF_LIST.from;
   const whole = plotOf("cdf", shown, ink.theme);
-  const plot = isListed ? whole : filling(whole, width, room);
-  const height = paintPlot(
-    recorder,
-    plot,
-    isBeside ? width - CDF_LIST.width - CDF_LIST.gap : width,
-    ink,
-  );
+  const words = shownWords(measure, versus, experiment.timeUnit, scale);
+  const own = isBeside ? width - CDF_LIST.width - CDF_LIST.gap : width;
+  const list = (brush: Recorder): number =>
+    paintNames(brush, whole, words, curves, isBeside ? CDF_LIST.width : width, ink);
+  const below = isListed && !isBeside ? 8 + list(new Recorder(textWidth)) : 0;
+  const plot = filling(whole, own, room === undefined ? undefined : room - below, shown.leastPanel);
+  const height = paintPlot(recorder, plot, own, ink);
   if (!isListed) return height;
   recorder.save();
   recorder.moveBy(isBeside ? width - CDF_LIST.width : 0, isBeside ? 18 : height + 8);
-  const words = shownWords(measure, versus, experiment.timeUnit, scale);
-  const legend = paintNames(recorder, plot, words, curves, isBeside ? CDF_LIST.width : width, ink);
+  const legend = list(recorder);
   recorder.restore();
   yield;
   return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;

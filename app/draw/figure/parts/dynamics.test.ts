@@ -6,8 +6,9 @@ import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { AROUND } from "../../kit/space.ts";
 import { pausersOf } from "../../packets/rates-plot.ts";
 import { shadeOf } from "../../run/results.ts";
-import { compose, type FigureChoice, INKS } from "../compose.ts";
+import { compose, type FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
+import { INKS } from "../sheet.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 
 const CHOICE = {

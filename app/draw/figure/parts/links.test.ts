@@ -6,8 +6,9 @@ import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
 import { AROUND } from "../../kit/space.ts";
-import { compose, type FigureChoice, INKS } from "../compose.ts";
+import { compose, type FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
+import { INKS } from "../sheet.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 import { toSvg } from "../write/svg.ts";
 

@@ -9,8 +9,8 @@ import { whenWords } from "../../queues/why-words.ts";
 import { quantity } from "../../run/run-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
+import { note } from "../sheet.ts";
 import { textWidth } from "../type/inter.ts";
-import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 

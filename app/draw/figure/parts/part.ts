@@ -38,6 +38,8 @@ export interface Shown {
   readonly moment?: number | null;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
+  /** Panels that fill a height are no lower, in pixels. Default 60. */
+  readonly leastPanel?: number;
   /** No number of a whole run is said: it would answer a question. */
   readonly keepsNumbers?: boolean;
   /** Numbers of every run at every seed; null: the runs alone. */

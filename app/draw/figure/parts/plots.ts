@@ -8,17 +8,19 @@ import { unfinished } from "../../distributions/cdf-words.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { namesBeside } from "../../kit/names-beside.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
-import type { Plot } from "../../kit/plot.ts";
+import type { Plot, PlotAxis } from "../../kit/plot.ts";
 import { isEmpty } from "../../kit/range.ts";
 import { say } from "../../kit/say.ts";
 import { crowdInputs, crowdPanel, crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
-import { whoseWords } from "../../run/versus.ts";
-import type { Recorder } from "../draw/recorder.ts";
+import { type ExperimentView, type RunView, suitedScale } from "../../run/results.ts";
+import { type Measure, whoseWords } from "../../run/versus.ts";
+import type { FigureLook } from "../draw/look.ts";
+import { Recorder } from "../draw/recorder.ts";
+import { note } from "../sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
-import { note } from "./note.ts";
 import type { Part, PlotName, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
@@ -31,12 +33,52 @@ export function isPlotPart(name: string): name is PlotPart {
 
 /** The plot that a part of a figure is. */
 export function plotOf(part: PlotPart, shown: Shown, palette: Palette): Plot {
-  return PLOTS[part](shown, palette);
+  return asLooked(PLOTS[part](shown, palette), shown.look);
+}
+
+/** A plot in as many columns as are asked for, its axes by the names that they are given. */
+export function asLooked(
+  plot: Plot,
+  { columns, xlabel, ylabel }: Pick<FigureLook, "columns" | "xlabel" | "ylabel"> = {},
+): Plot {
+  const named = (axis: PlotAxis, title: string | null | undefined): PlotAxis =>
+    title === null || title === undefined ? axis : { ...axis, title, unit: "" };
+  const { panels } = plot;
+  return {
+    ...plot,
+    ...(panels.length > 1 && columns ? { columns: Math.min(columns, panels.length) } : {}),
+    x: named(plot.x, xlabel),
+    y: named(plot.y, ylabel),
+    panels: panels.map((panel) => ({
+      ...panel,
+      ...(panel.x === undefined ? {} : { x: named(panel.x, xlabel) }),
+      ...(panel.y === undefined ? {} : { y: named(panel.y, ylabel) }),
+      // What stands over a lone panel is what it measures.
+      ...(panels.length === 1 && ylabel ? { title: ylabel } : {}),
+    })),
+  };
 }
 
 /** Distributions over seeds, or on an axis somebody has cut, are drawn as the page draws them there. */
 export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): boolean {
   return bySeed !== null || range !== null;
+}
+
+/** Values whose 99th percentile is so many times their median are not told apart on a linear axis. */
+const FAR = 30;
+
+/** The axis of a measure that nobody has chosen: logarithmic for sampled flows, and wherever a few are far above most. */
+export function figureScale(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+  measure: Measure,
+): "linear" | "log" {
+  const isFar = runs.some(({ sorted }) => {
+    const values = sorted[measure].all;
+    const at = (share: number): number => values[Math.ceil(share * values.length) - 1] ?? 0;
+    return at(0.5) > 0 && at(0.99) > FAR * at(0.5);
+  });
+  return isFar ? "log" : suitedScale(experiment);
 }
 
 /** The share of the flows above each value, on a logarithmic axis. */
@@ -59,7 +101,7 @@ export function* painted(
   ink: Ink,
   room?: number,
 ): Generator<undefined, number> {
-  const plot = filling(plotOf(part, shown, ink.theme), width, room);
+  const plot = filling(plotOf(part, shown, ink.theme), width, room, shown.leastPanel);
   if (isEmpty(plot)) {
     say(recorder, "No flow of these finished.", 0, 15, { size: TEXT.small, colour: ink.ink2 });
     return 24;
@@ -83,18 +125,15 @@ export function amountsPart(part: AmountsPart): Part {
   };
 }
 
-/** Lower panels say little. */
-const LEAST_PANEL = 110;
-
-/** The plot with panels that together are as high as its room, if there is one. */
-export function filling(plot: Plot, width: number, room?: number): Plot {
+/** The plot with panels that together are as high as its room, if there is one; lower than `least` pixels they say little. */
+export function filling(plot: Plot, width: number, room?: number, least = 60): Plot {
   const { frames, height } = layPlot(plot, width, textWidth);
   const [first] = frames;
   if (room === undefined || first === undefined) return plot;
   const rows = new Set(frames.map(({ top }) => top)).size;
   return {
     ...plot,
-    height: Math.max(LEAST_PANEL, Math.floor(first.height + (room - height) / rows)),
+    height: Math.max(least, Math.floor(first.height + (room - height) / rows)),
   };
 }
 
@@ -137,11 +176,11 @@ function sizes(shown: Shown, palette: Palette): Plot {
 /** Panels in a row. */
 const ABREAST = 3;
 
-function slowdowns({ experiment, runs }: Shown, palette: Palette): Plot {
+function slowdowns({ experiment, runs, look }: Shown, palette: Palette): Plot {
   const panels = crowdInputs(experiment, runs).map(crowdPanel);
-  const columns = Math.min(ABREAST, runs.length);
-  const look = { columns, height: 200, isShort: true, headroom: 0 };
-  return crowdPlot(experiment, runs, panels, look, palette);
+  const columns = Math.min(look?.columns ?? ABREAST, runs.length);
+  const laid = { columns, height: 200, isShort: true, headroom: 0 };
+  return crowdPlot(experiment, runs, panels, laid, palette);
 }
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {
@@ -150,16 +189,20 @@ function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) 
 
 /** The part of a figure that is a plot of this kind, with its words below. */
 export function plotPart(name: PlotName): Part {
-  return function* paint(recorder, { plots }, width, ink) {
+  return function* paint(recorder, { plots, look }, width, ink, room) {
     const drawn = plots?.get(name);
     if (drawn === undefined) throw new Error(`no ${name} was made for this figure`);
     yield;
-    const height = paintPlot(recorder, drawn.plotOf(ink), width, ink);
+    const below =
+      drawn.note === undefined ? 0 : 4 + note(new Recorder(textWidth), drawn.note, width, ink);
+    const left = room === undefined ? undefined : room - below;
+    const plot = filling(asLooked(drawn.plotOf(ink), look), width, left);
+    const height = paintPlot(recorder, plot, width, ink);
     if (drawn.note === undefined) return height;
     recorder.save();
     recorder.moveBy(0, height + 4);
-    const below = note(recorder, drawn.note, width, ink);
+    note(recorder, drawn.note, width, ink);
     recorder.restore();
-    return height + 4 + below;
+    return height + below;
   };
 }

@@ -1,5 +1,6 @@
 import type { Box, Path, PathMark, TextMark } from "../draw/mark.ts";
-import { canOutline, lettersOf, outlineOf, textWidth } from "../type/inter.ts";
+import { textWidth } from "../type/inter.ts";
+import type { PdfFont } from "./font.ts";
 
 /** A quarter circle is this cubic curve, to 0.03 % of its radius. */
 const ROUND = 0.5523;
@@ -14,27 +15,15 @@ export function pathOperators({ path, fill, stroke }: PathMark): string {
   return `${filled}${colour(stroke.colour)} RG ${line}\n${outline}S\n`;
 }
 
-/**
- * A text as outlines; a character that the font has not is a hollow box. Each letter is drawn from its own
- * origin, so that equal letters are equal bytes, which compression makes one of.
- */
-export function textOperators({ text, x, y, anchor, size, weight, fill }: TextMark): string {
+/** A text upright on a page that counts downwards (ISO 32000-1, 9.4); `font`: the font of its weight, by its name on the page. */
+export function textOperators(
+  { text, x, y, anchor, size, weight, fill }: TextMark,
+  [name, font]: readonly [string, PdfFont],
+): string {
   const width = textWidth(text, size, weight);
   const left = x - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
-  const letters = lettersOf(text, size, weight).map(({ character, x: at }) => {
-    const letter = letterOperators(character, size, weight);
-    return letter === "" ? "" : `q 1 0 0 1 ${n(left + at)} ${n(y)} cm\n${letter}Q\n`;
-  });
-  return `${colour(fill)} rg ${colour(fill)} RG 0.6 w [] 0 d\n${letters.join("")}`;
-}
-
-function letterOperators(character: string, size: number, weight: number): string {
-  if (!canOutline(character)) {
-    const wide = textWidth(character, size, weight);
-    return `0.8 ${n(-0.7 * size)} ${n(wide - 1.6)} ${n(0.7 * size)} re S\n`;
-  }
-  const outline = outlineOperators(outlineOf(character, 0, 0, size, weight));
-  return outline === "" ? "" : `${outline}f\n`;
+  const place = `1 0 0 -1 ${n(left)} ${n(y)} Tm`;
+  return `BT\n/${name} ${n(size)} Tf ${colour(fill)} rg ${place}\n${font.shown(text, size)} TJ\nET\n`;
 }
 
 export function clipOperators({ x, y, width, height }: Box): string {

@@ -5,6 +5,7 @@ import type { Drawing, Mark, PixelsMark } from "../draw/mark.ts";
 import { joined } from "../write/png.ts";
 import type { About } from "../write/svg.ts";
 import { clipOperators, colour, n, pathOperators, textOperators } from "./content.ts";
+import { PdfFont } from "./font.ts";
 
 /** The objects of a PDF file (ISO 32000-1, 7.5): numbered from 1, then a table of where each begins. */
 class PdfObjects {
@@ -67,7 +68,7 @@ function latin(text: string): Uint8Array {
 /** CSS pixels are 3/4 of PDF's units, which are points. */
 const POINT = 0.75;
 
-/** A drawing as a PDF file of one page of its own size, vectors throughout, no font needed. */
+/** A drawing as a PDF file of one page of its own size, vectors throughout; its texts are texts, in the letters of the page that it needs. */
 export function toPdf(drawing: Drawing, about: About): Uint8Array {
   const { width, height, paper, marks } = drawing;
   const objects = new PdfObjects();
@@ -76,7 +77,7 @@ export function toPdf(drawing: Drawing, about: About): Uint8Array {
   const content = [
     // Downwards, as screens count.
     `${POINT} 0 0 ${-POINT} 0 ${n(high)} cm\n`,
-    `${colour(paper)} rg 0 0 ${n(width)} ${n(height)} re f\n`,
+    ...(paper === null ? [] : [`${colour(paper)} rg 0 0 ${n(width)} ${n(height)} re f\n`]),
     ...marks.map((mark) => operators(mark, resources)),
   ].join("");
   const pages = objects.reserve();
@@ -98,7 +99,7 @@ function operators(mark: Mark, resources: Resources): string {
     mark.kind === "path"
       ? pathOperators(mark)
       : mark.kind === "text"
-        ? textOperators(mark)
+        ? textOperators(mark, resources.font(mark.weight))
         : imageOperators(mark, resources);
   return clip === "" && faint === "" ? own : `q\n${clip}${faint}${own}Q\n`;
 }
@@ -112,6 +113,7 @@ function imageOperators({ pixels, box }: PixelsMark, resources: Resources): stri
 /** The page's content names its opacities and images. */
 class Resources {
   private readonly states = new Map<string, string>();
+  private readonly fonts = new Map<number, readonly [string, PdfFont]>();
   private readonly images: string[] = [];
   private readonly objects: PdfObjects;
 
@@ -124,6 +126,12 @@ class Resources {
     const name = this.states.get(key) ?? `G${this.states.size}`;
     this.states.set(key, name);
     return name;
+  }
+
+  font(weight: number): readonly [string, PdfFont] {
+    const known = this.fonts.get(weight) ?? [`F${this.fonts.size}`, new PdfFont(weight)];
+    this.fonts.set(weight, known);
+    return known;
   }
 
   image({ width, height, rgba }: Pixels): string {
@@ -144,6 +152,30 @@ class Resources {
     const states = [...this.states].map(([share, name]) => {
       return `/${name} << /ca ${share} /CA ${share} >>`;
     });
-    return `<< /ExtGState << ${states.join(" ")} >> /XObject << ${this.images.join(" ")} >> >>`;
+    const fonts = [...this.fonts.values()].map(
+      ([name, font]) => `/${name} ${this.embedded(font)} 0 R`,
+    );
+    return `<< /ExtGState << ${states.join(" ")} >> /Font << ${fonts.join(" ")} >> /XObject << ${this.images.join(" ")} >> >>`;
+  }
+
+  /** A font of two bytes a letter, each the number of its glyph; the tag before its name says that it has some letters alone. */
+  private embedded(font: PdfFont): number {
+    const tag = `SLOTW${String.fromCharCode(65 + (font.weight % 26))}`;
+    const name = `/${tag}+Inter-${font.weight}`;
+    const data = font.file();
+    const file = this.objects.addStream(`/Length1 ${data.length}`, data);
+    const look = "/Flags 4 /FontBBox [-200 -300 1200 1000] /ItalicAngle 0 /StemV 80";
+    const lines = "/Ascent 969 /Descent -242 /CapHeight 728";
+    const descriptor = this.objects.add(
+      `<< /Type /FontDescriptor /FontName ${name} ${look} ${lines} /FontFile2 ${file} 0 R >>`,
+    );
+    const system = "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>";
+    const own = this.objects.add(
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} ${system} /FontDescriptor ${descriptor} 0 R /W ${font.widths()} /CIDToGIDMap /Identity >>`,
+    );
+    const words = this.objects.addStream("", latin(font.toUnicode()));
+    return this.objects.add(
+      `<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${own} 0 R] /ToUnicode ${words} 0 R >>`,
+    );
   }
 }

@@ -4,9 +4,9 @@ import { layPlot } from "../../kit/lay-plot.ts";
 import { paintLaid } from "../../kit/paint-plot.ts";
 import type { Plot, PlotCurve } from "../../kit/plot.ts";
 import { spotsOf } from "../../kit/reading.ts";
-import { INKS } from "../compose.ts";
 import type { TextMark } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
+import { INKS } from "../sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { crossingMarks, overtakes } from "./crossing-marks.ts";
 

@@ -4,71 +4,47 @@ import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts
 import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
 import { countedWindow, type Sampling, warmUpOf } from "../../../../engine/doors/scenario.ts";
 import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
-import type { Palette } from "../../brush/colours.ts";
-import { TEXT } from "../../brush/ink.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
-import { say } from "../../kit/say.ts";
-import { INKS } from "../compose.ts";
+import type { FigureLook } from "../draw/look.ts";
 import type { Drawing } from "../draw/mark.ts";
-import { Recorder } from "../draw/recorder.ts";
-import { lines } from "../parts/note.ts";
+import { asLooked, filling } from "../parts/plots.ts";
+import { composeBy, onPaper, type Paper, type SheetPart } from "../sheet.ts";
 import { toTexPlot } from "../tex/document.ts";
-import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/svg.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 /** A choice of how a figure of a sweep looks. */
-export interface SweepFigure {
+export interface SweepFigure extends Paper {
   readonly view: SweepView;
-  /** With its margins, in pixels. */
-  readonly width: number;
-  readonly palette: Palette;
-  /** Over the panels and under them; "": none. */
-  readonly title: string;
-  readonly caption: string;
   /** Where policies cross; empty where that is not known. */
   readonly crossings: readonly Crossing[];
+  /** Default: all there is. */
+  readonly look?: FigureLook;
 }
-
-const SWEEP_MARGIN = 14;
 
 /** The curves of a sweep on a sheet of their own. */
 export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing {
-  const ink = INKS[figure.palette];
-  const recorder = new Recorder(textWidth);
-  const inner = Math.floor(figure.width) - 2 * SWEEP_MARGIN;
-  let y = SWEEP_MARGIN;
-  const write = (text: string, size: number, weight: number, colour: string, line: number) => {
-    for (const row of lines(text, inner, size, weight)) {
-      say(recorder, row, SWEEP_MARGIN, y + line * 0.72, { size, weight, colour, room: inner });
-      y += line;
-    }
+  const plot = plotOf(result, figure);
+  const part: SheetPart = {
+    fills: true,
+    // biome-ignore lint/correctness/useYield: it is painted at once
+    *paint(recorder, width, ink, room) {
+      return paintPlot(recorder, filling(plot, width, room), width, ink);
+    },
   };
-  if (figure.title !== "") {
-    write(figure.title, TEXT.large, 600, ink.ink, 20);
-    y += 8;
-  }
-  recorder.save();
-  recorder.moveBy(SWEEP_MARGIN, y);
-  y += paintPlot(recorder, plotOf(result, figure), inner, ink);
-  recorder.restore();
-  if (figure.caption !== "") write(figure.caption, TEXT.small, 400, ink.ink2, 17);
-  return {
-    width: figure.width,
-    height: Math.ceil(y + SWEEP_MARGIN),
-    paper: ink.paper,
-    marks: recorder.marks,
-  };
+  return composeBy(onPaper(() => [part], figure, figure.look?.text ?? 1));
 }
 
 /** The same for LaTeX, with its numbers in tables. */
 export function sweepTex(result: SweepResult, figure: SweepFigure, about: About): string {
-  return toTexPlot(plotOf(result, figure), figure, about);
+  const width = figure.width === "slide" ? sweepDrawing(result, figure).width : figure.width;
+  return toTexPlot(plotOf(result, figure), { ...figure, width }, about);
 }
 
-function plotOf(result: SweepResult, { view, palette, crossings }: SweepFigure): Plot {
-  return sweepPlot(result, view, palette, crossings);
+function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
+  const { ylabel = null, ...others } = look ?? {};
+  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
 }
 
 /**
@@ -78,10 +54,13 @@ function plotOf(result: SweepResult, { view, palette, crossings }: SweepFigure):
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const own = rows.filter(({ printed }) => printed === undefined);
   const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
+  const seeds = least === most ? most : `${least} to ${most}`;
   const means =
     most <= 1
       ? ""
-      : `Means over ${least === most ? most : `${least} to ${most}`} seeds with 95 % t-intervals.`;
+      : own.every(({ pooled }) => pooled)
+        ? `All flows of ${seeds} seeds together, with jackknifed 95 % intervals.`
+        : `Means over ${seeds} seeds with 95 % t-intervals.`;
   const wide =
     most > 1 && rows.some((row) => row.wide)
       ? "Hollow: the interval is wider than a tenth of the mean."

@@ -30,17 +30,33 @@ export interface SweepView {
   readonly ratio: boolean;
 }
 
+/** Means that lie farther apart than that are told apart on a logarithmic axis alone. */
+const FAR = 20;
+
+/** How the axis upwards runs where nobody has chosen it. */
+export function suitedScale({ sweep: { measures }, rows }: SweepResult): AxisChoice["scale"] {
+  const isFar = measures.some((name) => {
+    const values = rows.flatMap(({ mean, measure }) =>
+      mean === null || measure !== name ? [] : [mean],
+    );
+    const [least = 0, most = 0] = extent(values);
+    return least > 0 && most > FAR * least;
+  });
+  return isFar ? "log" : "linear";
+}
+
 /** A point of a curve, and the row that it is. */
 export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. */
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing; `called`: a name for what goes upwards, in place of the measure's. */
 export function sweepPlot(
   { sweep, rows }: SweepResult,
   view: SweepView,
   palette: Palette,
   crossings: readonly Crossing[] = [],
+  called: string | null = null,
 ): Plot {
   const [first, second, third] = sweep.vary;
   if (first === undefined) throw new Error("a sweep has an axis");
@@ -55,7 +71,7 @@ export function sweepPlot(
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
     const words = measureWords(measure);
-    const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
+    const name = called ? called : unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
         const there = own.filter(

@@ -1,61 +1,25 @@
-import type { Palette } from "../../brush/colours.ts";
+import type { Ink } from "../../brush/ink.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { isEmpty } from "../../kit/range.ts";
 import { AROUND } from "../../kit/space.ts";
 import { MADE_BY, texComment } from "../carry/carry.ts";
-import { compose, type FigureChoice, INKS, type PartName } from "../compose.ts";
+import { compose, type FigureChoice, type PartName, sheetParts } from "../compose.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { type AmountsPart, isAmountsPart, paintBelow } from "../parts/amounts.ts";
-import { blocksOf, type MetricTable, metricTable, roomForNames } from "../parts/metric-table.ts";
 import type { PlotName, Shown } from "../parts/part.ts";
-import { isPlotPart, plotOf } from "../parts/plots.ts";
+import { asLooked, filling, isPlotPart, plotOf } from "../parts/plots.ts";
+import { composeBy, INKS, type Paper, roomOf, roomsIn } from "../sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/svg.ts";
 import { texText } from "./escape.ts";
 import { pgfplots } from "./pgfplots.ts";
 import { BP, n, TexColours, tikzPicture } from "./picture.ts";
-
-/** Keeps the first row off the rule above it. */
-const STRUT = "\\rule{0pt}{10pt}";
-
-/** The table of metrics, `width` pixels wide; columns that do not fit are a `tabular` below. The best value of a column is bold. */
-function texTables(shown: Shown, width: number): string {
-  const table = metricTable(shown);
-  return blocksOf(table, width - roomForNames(shown, table, width))
-    .map((block) => tabular(shown, block))
-    .join("\n\\medskip\n\n");
-}
-
-function tabular(shown: Shown, { columns, groups }: MetricTable): string {
-  const heads = columns.map(({ head }) => {
-    const lines = head.filter((line) => line !== "");
-    return `\\shortstack[r]{${lines.map(texText).join("\\\\")}}`;
-  });
-  const bodies = groups.map(({ name, cells }, g) => {
-    const title = `\\textbf{${texText(name)}}`;
-    const above = g === 0 ? [title, ...heads].join(" & ") : `${STRUT}${title}`;
-    const rows = shown.runs.map(({ policy }, row) => {
-      const values = cells.map((cell) => {
-        const text = texText(cell?.texts[row] ?? "");
-        return cell?.best.has(row) ? `\\textbf{${text}}` : text;
-      });
-      return `${row === 0 ? STRUT : ""}${[texText(policy.label), ...values].join(" & ")} \\\\`;
-    });
-    return [`${above} \\\\ \\hline`, ...rows].join("\n");
-  });
-  return [
-    "{\\sffamily\\small\\setlength{\\tabcolsep}{4pt}%",
-    `\\begin{tabular}{@{}l${"r".repeat(columns.length)}@{}}`,
-    ...bodies,
-    "\\end{tabular}}",
-    "",
-  ].join("\n");
-}
+import { texTables } from "./tables.ts";
 
 /**
  * The figure as a whole LaTeX file that plain pdflatex sets on a page of its own size; what stands between
- * the two marked lines can be put into any document that loads pgfplots. Throws `TooMuch`.
+ * the two marked lines can be put into any document that loads pgfplots with fillbetween, and booktabs. Throws `TooMuch`.
  */
 export function toTex(shown: Shown, choice: FigureChoice, about: About): string {
   const ink = INKS[choice.palette];
@@ -67,24 +31,30 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const looked = choice.look === undefined ? {} : { look: choice.look };
   const { direct, hidden } = choice.look ?? shown.look ?? DEFAULT_LOOK;
   const named = direct ? "direct" : hidden.has("legend") ? "none" : "list";
-  const part = (name: PartName): string => {
+  const rooms = roomsOf(shown, choice, inner, ink);
+  const part = (name: PartName, k: number): string => {
+    const fitted = (plot: Plot): Plot => filling(plot, inner, rooms[k]);
     const tool = shown.plots?.get(name as PlotName);
     if (tool !== undefined) {
-      const plot = tool.plotOf(ink);
+      const plot = fitted(asLooked(tool.plotOf(ink), choice.look));
       const axes = pgfplots(plot, inner, ink, colours, plot.names ? "direct" : "none");
       return tool.note === undefined ? axes : `${axes}${BREAK}${captioned(tool.note).join("")}`;
     }
     const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;
     if (plot !== null && !isEmpty(plot)) {
-      const axes = pgfplots(plot, inner, ink, colours, isAmountsPart(name) ? "none" : named);
+      const axes = pgfplots(
+        fitted(plot),
+        inner,
+        ink,
+        colours,
+        isAmountsPart(name) ? "none" : named,
+      );
       return isAmountsPart(name) ? `${axes}${BREAK}${belowOf(name, inner)}` : axes;
     }
-    if (name === "table") return texTables(shown, inner);
-    return tikzPicture(
-      compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
-      AROUND,
-      colours,
-    );
+    if (name === "table") return texTables({ ...shown, ...looked }, inner);
+    const height = rooms[k] === undefined ? null : rooms[k] + 2 * AROUND;
+    const own = { ...choice, width: whole, height, parts: [name], title: "", caption: "" };
+    return tikzPicture(compose(shown, own), AROUND, colours);
   };
   const belowOf = (name: AmountsPart, width: number): string => {
     const recorder = new Recorder(textWidth);
@@ -96,23 +66,36 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
     ...choice.parts.map(part),
     ...captioned(choice.caption),
   ].join(BREAK);
-  return texPage(body, width, choice.palette, colours, about);
+  return texPage(body, { ...choice, width }, colours, about);
+}
+
+/** The height of each chart that has to be as high as there is room. */
+function roomsOf(
+  shown: Shown,
+  choice: FigureChoice,
+  inner: number,
+  ink: Ink,
+): readonly (number | undefined)[] {
+  const room = roomOf(choice, inner);
+  return room === null ? [] : composeBy(roomsIn(sheetParts(shown, choice)(1), room, inner, ink));
 }
 
 /** A plot of its own with the words around it, as such a file. */
 export function toTexPlot(
   plot: Plot,
-  { width, palette, title, caption }: Omit<FigureChoice, "parts" | "width"> & { width: number },
+  paper: Paper & { readonly width: number },
   about: About,
 ): string {
+  const { width, palette, title, caption } = paper;
   const colours = new TexColours();
   const inner = Math.floor(width) - 2 * AROUND;
+  const fitted = filling(plot, inner, roomOf(paper, inner) ?? undefined);
   const body = [
     ...titled(title),
-    pgfplots(plot, inner, INKS[palette], colours),
+    pgfplots(fitted, inner, INKS[palette], colours),
     ...captioned(caption),
   ];
-  return texPage(body.join(BREAK), width, palette, colours, about);
+  return texPage(body.join(BREAK), paper, colours, about);
 }
 
 const BREAK = "\n\\medskip\n\n";
@@ -125,10 +108,17 @@ function captioned(caption: string): readonly string[] {
   return caption === "" ? [] : [`{\\sffamily\\small ${texText(caption)}\\par}`];
 }
 
+/** Packages of a document that takes a figure in. */
+const PREAMBLE = [
+  "\\usepackage{booktabs}",
+  "\\usepackage{pgfplots}",
+  "\\usepgfplotslibrary{fillbetween}",
+  "\\pgfplotsset{compat=1.14}",
+];
+
 function texPage(
   body: string,
-  width: number,
-  palette: Palette,
+  { width, palette, isClear = false }: Paper & { readonly width: number },
   colours: TexColours,
   about: About,
 ): string {
@@ -139,17 +129,18 @@ function texPage(
     `% ${MADE_BY}`,
     texComment(about.link).trimEnd(),
     "\\documentclass[10pt]{article}",
-    "\\usepackage{pgfplots}",
-    "\\pgfplotsset{compat=1.14}",
+    ...PREAMBLE,
     "\\newbox\\figurebox",
     "\\begin{document}",
     `\\setbox\\figurebox=\\hbox{\\begin{minipage}[t]{${n(inner * BP)}bp}\\parindent=0pt`,
-    "% from here",
+    "% from here: a document needs the four lines above that load packages",
     `${colours.definitions()}\\color{${text}}%`,
     body,
     "% to here",
     "\\end{minipage}}",
-    ...(palette === "dark" ? [`\\pagecolor[HTML]{${ink.paper.slice(1).toUpperCase()}}`] : []),
+    ...(palette === "dark" && !isClear
+      ? [`\\pagecolor[HTML]{${ink.paper.slice(1).toUpperCase()}}`]
+      : []),
     ...pageAround(width),
     "\\end{document}",
     "",

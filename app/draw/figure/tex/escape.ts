@@ -32,7 +32,11 @@ const NAMED: Readonly<Record<string, string>> = {
   "≈": "$\\approx$",
   "→": "$\\rightarrow$",
   "←": "$\\leftarrow$",
+  "↔": "$\\leftrightarrow$",
+  "⇒": "$\\Rightarrow$",
   "∞": "$\\infty$",
+  "√": "$\\surd$",
+  "∑": "$\\sum$",
   ß: "\\ss{}",
   æ: "\\ae{}",
   Æ: "\\AE{}",
@@ -93,6 +97,11 @@ const ACCENTS: Readonly<Record<string, string>> = {
  */
 export function texText(text: string): string {
   return [...text].map(texCharacter).join("");
+}
+
+/** Plain TeX has it, or a blank for it. */
+export function isSetByTex(character: string): boolean {
+  return character === "?" || texCharacter(character) !== "?";
 }
 
 function texCharacter(character: string): string {

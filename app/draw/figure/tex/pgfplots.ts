@@ -66,7 +66,6 @@ export function pgfplots(
     });
   return [
     "\\begin{tikzpicture}",
-    `\\path[use as bounding box] (0bp,0bp) rectangle (${n(width * BP)}bp,${n(-height * BP)}bp);`,
     ...(isDirect
       ? onto((brush) => paintAbove?.(brush, frames[0]?.panel.curves ?? [], width, ink))
       : []),
@@ -76,6 +75,8 @@ export function pgfplots(
       ...painted(frame.panel.above, frame),
       ...namesIn(frame),
     ]),
+    // What is between two curves needs the bounds of its axis, so that those of the picture are set last.
+    `\\pgfresetboundingbox\\path[use as bounding box] (0bp,0bp) rectangle (${n(width * BP)}bp,${n(-height * BP)}bp);`,
     "\\end{tikzpicture}",
     "",
   ].join("\n");
@@ -137,8 +138,8 @@ function axisOf(
   return [
     `\\begin{axis}[\n  ${options.join(",\n  ")}]`,
     ...(panel.marks ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
-    ...panel.curves.flatMap((curve) => [
-      ...bandOf(curve, frame, pen),
+    ...panel.curves.flatMap((curve, k) => [
+      ...bandOf(curve, `band${k}`, frame, pen),
       ...curveOf(curve, pen, corner !== null),
       ...otherMarks(curve, pen, ink.paper as `#${string}`),
     ]),
@@ -177,9 +178,10 @@ function freeCorner(frame: Frame | undefined): string | null {
     2 * LIST.around;
   const high = names.length * LINE + LIST.around;
   if (wide > width || high > height) return null;
-  const dots = panel.curves.flatMap((curve) =>
-    densely(pixelsOf(curve, frame).filter(([, y]) => !Number.isNaN(y))),
-  );
+  const dots = panel.curves.flatMap((curve) => [
+    ...densely(pixelsOf(curve, frame).filter(([, y]) => !Number.isNaN(y))),
+    ...densely(curve.band.map(([x, y]) => [frame.px(x), frame.py(y)] as const)),
+  ]);
   const corners = ["north east", "south east", "north west", "south west"];
   return (
     corners.find((corner) => {
@@ -201,14 +203,28 @@ function nameOf({ label, note = "" }: PlotCurve): string {
   return note === "" ? label : `${label}, ${note}`;
 }
 
-function bandOf({ band, colour }: PlotCurve, frame: Frame, pen: TexPanel): readonly string[] {
-  if (band.length < 3) return [];
+/** A band is what lies between its two ends, each of them a curve with its numbers in a table. */
+function bandOf(
+  { band, colour }: PlotCurve,
+  name: string,
+  frame: Frame,
+  pen: TexPanel,
+): readonly string[] {
+  if (band.length < 4) return [];
   /** A corner that a logarithmic axis cannot show would be left out, and the area have another shape. */
   const shown = ({ scale, range }: PlotAxis, value: number): number =>
     scale === "log" && value <= 0 ? range[0] : value;
   const corners = band.map(([x, y]) => [shown(frame.along, x), shown(frame.up, y)]);
-  const style = `draw=none,fill=${pen.colour(colour as `#${string}`)},fill opacity=${FAINT},forget plot`;
-  return [`\\addplot[${style}] ${texTable(corners)} -- cycle;`];
+  const half = corners.length / 2;
+  const ends = [corners.slice(0, half), corners.slice(half).reverse()] as const;
+  const names = ends.map((_, k) => `${name}${k === 0 ? "a" : "b"}`);
+  const style = `fill=${pen.colour(colour as `#${string}`)},fill opacity=${FAINT},forget plot`;
+  return [
+    ...ends.map(
+      (end, k) => `\\addplot[name path=${names[k]},draw=none,forget plot] ${texTable(end)};`,
+    ),
+    `\\addplot[${style}] fill between[of=${names.join(" and ")}];`,
+  ];
 }
 
 function curveOf(curve: PlotCurve, pen: TexPanel, isListed: boolean): readonly string[] {

@@ -101,7 +101,7 @@ describe("toTex", () => {
       expect(grammarFaults(tex)).toEqual([]);
       const tables = [...tex.matchAll(/\\addplot\[([^\]]*)\] table\[[^\]]*\] \{\n(.*?)\n\}/gs)].map(
         ([, style = "", rows = ""]) => ({
-          isBand: style.startsWith("draw=none"),
+          isBand: style.startsWith("name path="),
           isMark: style.startsWith("only marks"),
           rows: rows
             .split("\n")
@@ -123,8 +123,20 @@ describe("toTex", () => {
         .flatMap(({ points }) => points.filter(({ isWide }) => isWide));
       expect(tables.filter(({ isMark }) => isMark)).toHaveLength(hollow.length);
       if (seeds !== null) expect(hollow.length).toBeGreaterThan(0);
-      expect(tables.filter(({ isBand }) => isBand)).toHaveLength(
-        curves.filter(({ band }) => band.length > 2).length,
+      const bands = curves.flatMap(({ band }) => (band.length > 3 ? [band] : []));
+      const ends = bands.flatMap((band) => [
+        band.slice(0, band.length / 2),
+        band.slice(band.length / 2).reverse(),
+      ]);
+      // What a logarithmic axis cannot show stands at its foot.
+      const isShown = (row: readonly number[] = []) => row.every((value) => value > 0);
+      const drawn = tables.flatMap(({ isBand, rows }) => (isBand ? [rows] : []));
+      expect(drawn.map(({ length }) => length)).toEqual(ends.map(({ length }) => length));
+      expect(drawn.map((rows, k) => rows.filter((_, at) => isShown(ends[k]?.[at])))).toEqual(
+        ends.map((end) => end.filter(isShown)),
+      );
+      expect(tex.match(/fill between\[of=band\d+a and band\d+b\]/g) ?? []).toHaveLength(
+        bands.length,
       );
       for (const [k, { points, ascending, isTail = false }] of curves.entries()) {
         const rows = lines[k]?.rows ?? [];

@@ -34,7 +34,7 @@ export function* svgPieces(drawing: Drawing, about: About): Generator<string, un
   yield `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} role="img">\n`;
   yield `<title>${escaped(about.title)}</title>\n<desc>${escaped(about.description)}</desc>\n`;
   yield `<!-- ${MADE_BY} -->${svgMetadata(about.link)}\n`;
-  yield `<path fill="${paper}" d="M0 0H${n(width)}V${n(height)}H0z"/>\n`;
+  if (paper !== null) yield `<path fill="${paper}" d="M0 0H${n(width)}V${n(height)}H0z"/>\n`;
   for (const group of grouped(marks)) yield `${elementOf(group, definitions)}\n`;
   yield `${definitions.written()}\n</svg>\n`;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import {
-  hasDeadlines,
+  heldKeys,
   isByDeadlineAlone,
   isFormula,
   onlyPart,
@@ -55,7 +55,7 @@ export function useKnown(flows: Scenario | null): readonly Known[] {
     const isIn = (id: string): boolean => shown.some((one) => one.id === id);
     const others = CLASSICS.filter((id) => !isIn(id)).map((id) => ({ id }));
     const all = [...shown, ...others];
-    return flows === null || hasDeadlines(flows)
+    return flows === null || heldKeys(flows).includes("deadline")
       ? all
       : all.filter(({ id }) => !isByDeadlineAlone(id));
   }, [policies, flows]);

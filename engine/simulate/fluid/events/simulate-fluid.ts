@@ -92,7 +92,7 @@ export class Fluid {
       // The last flows may just have been terminated.
       if (this.ended === this.flows.count) break;
       if (!this.goThroughPieces()) this.advance(this.nextStep());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.now, () => finish);
     }
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }

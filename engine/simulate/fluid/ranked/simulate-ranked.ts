@@ -64,7 +64,7 @@ class Ranked {
     let decisions = 0;
     while (this.ended < finish.length) {
       this.advance();
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.now, () => finish);
     }
     return { finish, terminated, trace: service.build(), decisions };
   }

@@ -92,7 +92,7 @@ class Sharing {
     let decisions = 0;
     while (this.ended < this.flows.count) {
       this.advance();
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.now, () => this.finish);
     }
     const terminated = new Float64Array(this.flows.count).fill(Number.NaN);
     return { finish: this.finish, terminated, trace: this.trace?.build() ?? null, decisions };

@@ -55,7 +55,8 @@ class SlotLink implements Backlog {
         continue;
       }
       this.serve(queue);
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
+      if (++decisions % PROGRESS_EVERY === 0)
+        onProgress?.(events.ended, this.slot, () => events.finish);
     }
     const { finish, terminated } = events;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };

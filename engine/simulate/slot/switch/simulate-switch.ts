@@ -74,7 +74,8 @@ export class SlotSwitch {
       }
       matching.find();
       this.send(this.slot + this.slots());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
+      if (++decisions % PROGRESS_EVERY === 0)
+        onProgress?.(events.ended, this.slot, () => events.finish);
     }
     const { finish, terminated } = events;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };

@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, inject, test, vi } from "vitest";
+import { type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
+import { run } from "./run-command.ts";
+import { sweepCommand } from "./study/sweep-command.ts";
+import { file, folder } from "./testing/slotwise.ts";
+
+const LAW = { distribution: { uniform: { min: 1, max: 40 } }, load: 0.7, seed: 1 };
+const SAMPLED = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  workload: { ...LAW, flows: 5000 },
+  policies: [{ id: "srpt" }, { id: "las" }, { id: "fifo" }],
+};
+
+/** Its threads lay cables for a second, and lay them again for every seed. */
+const LONG = {
+  version: 1,
+  scenario: {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "jellyfish", switches: 4000, degree: 90, hosts: 1 },
+    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
+    policies: [{ id: "fifo" }],
+  },
+  vary: [{ path: "workload.load", values: [0.5] }],
+  measures: ["mean"],
+};
+
+/** ^C is pressed after so many words on how far it is. */
+function pressedAfter(count: number): LongRun & { readonly told: [string, number][] } {
+  const stop = new AbortController();
+  const told: [string, number][] = [];
+  return {
+    told,
+    tell: (words, share) => {
+      told.push([words, share]);
+      if (told.length === count) stop.abort(new Stopped("^C"));
+    },
+    isStopped: () => stop.signal.aborted,
+    signal: stop.signal,
+    end: () => {},
+  };
+}
+
+function written(words: readonly string[], long: LongRun): { stdout: string; stderr: string } {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const stdout = [...run(words, () => long)].join("");
+  const stderr = said.mock.calls.map(([line]) => `${line}\n`).join("");
+  said.mockRestore();
+  return { stdout, stderr };
+}
+
+describe("a long run", () => {
+  const name = () => `${folder}/${file("sampled.json", SAMPLED)}`;
+
+  test("tells policy, time simulated, flows that have ended, and which share of all is done", () => {
+    const long = pressedAfter(Number.POSITIVE_INFINITY);
+    written(["run", name()].slice(1), long);
+    const shares = long.told.map(([, share]) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(Math.max(...shares)).toBeLessThan(1);
+    const words = /^LAS, 2 of 3 policies · [\d,.]+ slots simulated · [\d,]+ of 5,000 flows$/;
+    const [place, share] = long.told.find(([told]) => words.test(told)) ?? ["", 0];
+    const [, ended = ""] = /([\d,]+) of 5,000/.exec(place) ?? [];
+    expect(share).toBeCloseTo((1 + Number(ended.replace(",", "")) / 5000) / 3, 12);
+  });
+
+  test("writes after ^C the policies that are done, and says that there are more", () => {
+    const whole = pressedAfter(Number.POSITIVE_INFINITY);
+    const { stdout: all } = written([name(), "--summary"], whole);
+    const first = whole.told.findIndex(([words]) => words.startsWith("LAS"));
+    const long = pressedAfter(first + 1);
+    const { stdout, stderr } = written([name(), name(), "--summary"], long);
+    const { runs, ...rest } = JSON.parse(all);
+    expect(JSON.parse(stdout)).toEqual({ ...rest, runs: runs.slice(0, 1), stopped: true });
+    expect(stderr).toContain("sampled.json: stopped: 1 of 3 policies done");
+  });
+
+  test.each(["json", "csv", "table"])("writes over seeds those that are done: %s", (format) => {
+    const one = written([name(), "--seeds", "1,2", "--format", format], pressedAfter(-1));
+    const whole = pressedAfter(Number.POSITIVE_INFINITY);
+    written([name(), "--seeds", "1..9", "--format", format], whole);
+    const third = whole.told.findIndex(([words]) => words.startsWith("seed 3, 3 of 9 · SRPT"));
+    const long = pressedAfter(third + 1);
+    const { stdout, stderr } = written([name(), "--seeds", "1..9", "--format", format], long);
+    expect(stderr).toContain("stopped: 2 of 9 seeds done");
+    const stopped = stdout.replace('"seeds":[1,2],"stopped":true', '"seeds":[1,2]');
+    expect(stopped).toBe(one.stdout);
+    expect(stopped !== stdout).toBe(format === "json");
+  });
+
+  test("of a sweep writes the rows of what is done, which say over how many seeds they are", async () => {
+    const entry = pathToFileURL(`${dirname(inject("command"))}/sweep-thread.js`);
+    const words = [name(), "--vary", "workload.load=0.5,0.6", "--seeds", "1..4", "--jobs", "1"];
+    const long = pressedAfter(2);
+    let [all, stopped] = ["", ""];
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    for await (const piece of sweepCommand(words, entry, () => pressedAfter(-1))) all += piece;
+    for await (const piece of sweepCommand(words, entry, () => long)) stopped += piece;
+    expect(said.mock.calls.join()).toContain("stopped: 2 pieces done, 6 or more missing");
+    said.mockRestore();
+    const { rows, stopped: isStopped } = JSON.parse(stopped);
+    expect(isStopped).toBe(true);
+    expect(JSON.parse(all)).not.toHaveProperty("stopped");
+    const seeds = new Set(rows.map((row: { seeds: number; at: object }) => row.seeds));
+    expect([...seeds]).toEqual([2]);
+    expect(rows).toHaveLength(JSON.parse(all).rows.length / 2);
+  });
+
+  test("that a process makes ends with 130 after ^C, and with what is done", async () => {
+    // The first is done at once, the second sends ten million packets.
+    const input = `${folder}/${file("endless.json", {
+      ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
+      fabric: { kind: "link", rate: 1250 },
+      workload: { ...LAW, distribution: "web-search", flows: 10_000 },
+      policies: [{ id: "fifo" }, { id: "dctcp" }],
+    })}`;
+    const words = [inject("command"), "run", input, "--format", "csv"];
+    const command = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    command.stderr.on("data", (text) => {
+      stderr += text;
+    });
+    const ended = once(command, "close");
+    for await (const text of command.stdout) {
+      // All of the first is written while the second is under way.
+      stdout += text;
+      // A second one would end it at once.
+      if (!command.killed && stdout.includes(",f10000,")) command.kill("SIGINT");
+    }
+    const [status] = await ended;
+    expect(status).toBe(130);
+    expect(stderr).toContain("endless.json: stopped: 1 of 2 policies done");
+    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[^,]*endless.json,fifo,FIFO,f10000,/);
+  });
+});
+
+describe("the line on a terminal", () => {
+  test("is written over twice a second, has the time that is left, and goes away", () => {
+    vi.useFakeTimers();
+    const { isTTY } = process.stderr;
+    process.stderr.isTTY = true;
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const line = new ProgressLine();
+    for (let tenth = 1; tenth <= 10; tenth++) {
+      vi.advanceTimersByTime(100);
+      line.tell(`${tenth}`, tenth / 100);
+    }
+    line.clear();
+    line.clear();
+    const texts = written.mock.calls.map(([text]) => text);
+    written.mockRestore();
+    process.stderr.isTTY = isTTY;
+    vi.useRealTimers();
+    const over = "\r\u001b[K";
+    expect(texts).toEqual([`${over}5 · 0:10 left`, `${over}10 · 0:09 left`, over]);
+  });
+});
+
+test.skipIf(process.platform === "win32").each([
+  ["SIGINT", 130],
+  ["SIGTERM", "SIGTERM"],
+] as const)(
+  "%s ends a sweep at once with %s, whatever its threads do, and what was computed stays in whole lines",
+  async (signal, ends) => {
+    const long = { ...LONG, seeds: `1..${signal.length}000` };
+    const name = file(`${signal}.json`, long);
+    const out = `${signal}.pieces`;
+    const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
+    const child = spawn(process.execPath, words, { cwd: folder });
+    const size = () => statSync(join(folder, out), { throwIfNoEntry: false })?.size ?? 0;
+    // The file is made before its first line is written: there is something to keep from then on.
+    while (size() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const begun = performance.now();
+    child.kill(signal);
+    const end = await new Promise((resolve) =>
+      child.on("close", (code, by) => resolve(by ?? code)),
+    );
+    expect([end, performance.now() - begun < 2000]).toEqual([ends, true]);
+    expect(readFileSync(join(folder, out), "utf8").endsWith("\n")).toBe(true);
+  },
+);

@@ -1,0 +1,79 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { LongRun } from "../node/threads.ts";
+import { failureOf } from "./reading/command-error.ts";
+import { onTerminal } from "./reading/terminal-text.ts";
+import { RUN_COMMAND } from "./run-command.ts";
+
+/** `slotwise run` in a thread of its own, so that the first one hears of ^C however busy this is. */
+export interface RunThreadData {
+  readonly words: readonly string[];
+  /** Place 0: 1 once ^C was pressed. Place 1: texts that are posted and not written yet. */
+  readonly shared: Int32Array;
+  /** Standard output is a terminal. */
+  readonly isShown: boolean;
+}
+
+export type FromRun =
+  | { readonly text: string }
+  | { readonly said: string }
+  | { readonly telling: readonly [words: string, share: number] }
+  | { readonly status: number };
+
+/** Texts are posted in pieces of so many characters, at most so many of which are on their way. */
+const PIECE = 2 ** 16;
+const MOST_ON_WAY = 16;
+/** Milliseconds between two words on how far it is. */
+const BETWEEN = 100;
+
+const { words, shared, isShown } = workerData as RunThreadData;
+const post = (message: FromRun) => parentPort?.postMessage(message);
+let piece = "";
+
+function flush(): void {
+  if (piece === "") return;
+  for (;;) {
+    const onWay = Atomics.load(shared, 1);
+    if (onWay < MOST_ON_WAY) break;
+    Atomics.wait(shared, 1, onWay);
+  }
+  Atomics.add(shared, 1, 1);
+  post({ text: isShown ? onTerminal(piece) : piece });
+  piece = "";
+}
+
+function begin(): LongRun {
+  let last = performance.now();
+  return {
+    tell: (...telling) => {
+      const now = performance.now();
+      if (now - last < BETWEEN) return;
+      last = now;
+      flush();
+      post({ telling });
+    },
+    isStopped: () => Atomics.load(shared, 0) === 1,
+    end: () => {},
+  };
+}
+
+console.error = (line: string) => {
+  flush();
+  post({ said: line });
+};
+let status = 0;
+try {
+  for (const text of RUN_COMMAND.answer(
+    words,
+    new URL(import.meta.url),
+    begin,
+  ) as Iterable<string>) {
+    piece += text;
+    if (piece.length >= PIECE) flush();
+  }
+} catch (cause) {
+  const failure = failureOf(cause);
+  status = failure.status;
+  console.error(onTerminal(failure.words));
+}
+flush();
+post({ status });

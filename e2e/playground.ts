@@ -94,9 +94,8 @@ export class Playground {
 
   /** Also a chart of several policies that did the same: "ASRPT and SRPT". */
   gantt(policy: string): Locator {
-    return this.page.getByRole("figure", {
-      name: new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`),
-    });
+    const name = new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`);
+    return this.page.getByRole("figure", { name });
   }
 
   /** Where the keys of a policy's chart are pressed. */
@@ -282,10 +281,7 @@ export class Playground {
   }
 }
 
-/**
- * A test with the page open at twelve flows; it fails if the page complained in its console at any time. `fresh` is the same
- * before any page has been opened, for tests that begin elsewhere.
- */
+/** A test with the page open at twelve flows, `fresh` before any is; it fails if the page ever complained in its console. */
 export const test = base.extend<{ playground: Playground; fresh: Playground }>({
   // Somebody who has been here before: the bench opens, not the newcomer's page.
   context: async ({ context }, use) => {
@@ -297,10 +293,7 @@ export const test = base.extend<{ playground: Playground; fresh: Playground }>({
     await use(playground);
     expect(playground.complaints).toEqual([]);
   },
-  playground: async ({ fresh }, use) => {
-    await fresh.open(TWELVE_FLOWS);
-    await use(fresh);
-  },
+  playground: ({ fresh }, use) => fresh.open(TWELVE_FLOWS).then(() => use(fresh)),
 });
 
 export { expect };

@@ -29,25 +29,24 @@ test("a link brings the scenario, the view and the same results to another brows
   await expect(elsewhere.sentence.line).toContainText("12 flows drawn, 5 with deadlines");
   await expect(elsewhere.clock.lanes("queue")).toBeChecked();
   await other.context().close();
-});
 
-test("a link opens beside one's own work, which is a choice in the menu away", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const link = await playground.header.link();
   await page.keyboard.press("Escape");
-  await playground.flows.clear();
-  await playground.flows.add();
-  await playground.settle();
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, new URL(link).hash);
-  await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await playground.switchScenario("Your own flows");
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
-  expect(new URL(page.url()).hash).toBe("");
+  await test.step("a link opens beside one's own work, which is a choice in the menu away", async () => {
+    const { page } = playground;
+    const link = await playground.header.link();
+    await page.keyboard.press("Escape");
+    await playground.flows.clear();
+    await playground.flows.add();
+    await playground.settle();
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, new URL(link).hash);
+    await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await playground.switchScenario("Your own flows");
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
+    expect(new URL(page.url()).hash).toBe("");
+  });
 });
 
 test(

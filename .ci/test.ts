@@ -5,11 +5,12 @@ import { join, relative } from "node:path";
 
 /**
  * `npm test`: the checks side by side, the build, the unit tests beside the browser suite; all of them even when one
- * fails, what each took, and one line at the end that counts. A check counts as one; a suite counts its tests, as its
+ * fails, what each took by the clock and of processors, and one line at the end that counts. A check counts as one; a suite counts its tests, as its
  * own report gives them. What failed is named again before that line, so that the end of a long log tells it.
  *
  * `npm run test:full`, with `--full`: all seeds of the seeded tests (`npm test` runs an eighth of them), the claims
- * of papers, a tenth of the spoilt links and files (`npm run fuzz`), and the browser tests that are tagged `@full`.
+ * of papers, a tenth of the spoilt links and files (`npm run fuzz`), the browser tests that are tagged `@full`, and the
+ * faults made by hand that the gate must tell.
  */
 interface Counts {
   passed: number;
@@ -20,15 +21,20 @@ interface Counts {
 
 const reports = mkdtempSync(join(tmpdir(), "slotwise-"));
 
+const began = Date.now();
+
 const isFull = process.argv.includes("--full");
 if (isFull) process.env["SEEDS"] = "all";
 
-const times: string[] = [];
+const times: { readonly script: string; readonly clock: number; readonly taken: number }[] = [];
 
 /** tsc is a program in Go, which by itself collects garbage whenever memory has doubled: a sixth of its time. */
 const RARE_GARBAGE = { GOGC: "400" };
 
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Runs what follows, and writes what that and all that it began has taken of processors where nothing else is written. */
+const COUNTED = ["sh", "-c", '"$@"; code=$?; times >&3; exit $code', "sh"] as const;
 
 const CHECKS = ["format", "lint", "imports", "unused", "types"];
 
@@ -59,8 +65,12 @@ async function main(): Promise<number> {
     // With packages from the registry, in folders outside the checkout.
     for (const name of ["try:start", "try:package", "try:course", "try:pandas"])
       add(asOne(name, await shown(name)));
+    // Last, as it says what the tests before it are worth.
+    add(asOne("try:faults", await shown("try:faults")));
   }
-  console.log(`\n${times.join("\n")}`);
+  const taken = times.reduce((sum, one) => sum + one.taken, 0);
+  const clock = (Date.now() - began) / 1000;
+  for (const one of [...times, { script: "all", clock, taken }]) console.log(spent(one));
   if (total.names.length > 0)
     console.log(`\nFailed:\n${total.names.map((it) => `  ${it}`).join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -94,24 +104,44 @@ async function started(
   env: NodeJS.ProcessEnv,
   stdio: "inherit" | "pipe",
 ): Promise<{ readonly isGood: boolean; readonly told: string }> {
-  const all = ["run", "--silent", script, ...(words.length > 0 ? ["--", ...words] : [])];
+  const npm = ["npm", "run", "--silent", script, ...(words.length > 0 ? ["--", ...words] : [])];
   const start = Date.now();
-  const child = spawn("npm", all, {
-    stdio,
+  // Windows finds npm.cmd through its shell only, and has nothing that counts.
+  const isWindows = process.platform === "win32";
+  const [command = "", ...all] = isWindows ? npm : [...COUNTED, ...npm];
+  const child = spawn(command, all, {
+    stdio: ["inherit", stdio, stdio, "pipe"],
     env: { ...process.env, ...env },
-    // Windows finds npm.cmd through its shell only.
-    shell: process.platform === "win32",
+    shell: isWindows,
   });
   // The others go first.
   if (stdio === "pipe" && child.pid !== undefined) setPriority(child.pid, LOW);
   const told: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => told.push(data));
+  let taken = "";
+  child.stdio[3]?.on("data", (data) => {
+    taken += data;
+  });
   const status = await new Promise<number | null>((resolve) => {
     child.on("close", resolve);
     child.on("error", () => resolve(null));
   });
-  times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
+  times.push({ script, clock: (Date.now() - start) / 1000, taken: secondsOf(taken) });
   return { isGood: status === 0, told: Buffer.concat(told).toString() };
+}
+
+/** The last line of `times`: user and system time of all that has ended, as `1m2.345s 0m1.200s`. */
+function secondsOf(times: string): number {
+  const last = times.trimEnd().split("\n").at(-1) ?? "";
+  return [...last.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  );
+}
+
+function spent({ script, clock, taken }: (typeof times)[number]): string {
+  const seconds = (value: number) => value.toFixed(0).padStart(5);
+  return `${script.padEnd(10)} ${seconds(clock)} s${taken > 0 ? `, ${seconds(taken)} s of a processor` : ""}`;
 }
 
 function asOne(name: string, isGood: boolean): Counts {

@@ -1,13 +1,17 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { modelOf, readDraft, withField } from "../document/draft/draft.ts";
 import { removePolicy } from "../document/edits/policy-edits.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { SCREENS } from "../store/view-slice.ts";
 import { addressOf, isPlaceAddress, type Place, placeAt } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 
 const EXAMPLES = PRESET_GROUPS.flatMap(({ presets }) => presets);
+
+/** Some examples are of packets, which a page reads once that has come. */
+beforeAll(fetchReading);
 
 test("every place has an address, and every address its place", () => {
   const places: Place[] = [

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, inject, test } from "vitest";
 import { scenarioSchema } from "../../engine/doors/files.ts";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 /** Most tests call the command in their own process. */
 test.each([

@@ -5,8 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "./answer.ts";
 import { BAD_FILES } from "./testing/bad-files.ts";
 import { BAD_WORDS } from "./testing/bad-words.ts";
-import { faultsOf } from "./testing/faults-of.ts";
-import { PAIR } from "./testing/pair.ts";
+import { faultsOf, PAIR } from "./testing/small-cases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "slotwise-attacks-"));
 afterAll(() => rmSync(folder, { recursive: true }));

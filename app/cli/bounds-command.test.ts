@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boundsCommand } from "./bounds-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 function output(words: readonly string[]): string {
   return [...boundsCommand(words)].join("");

@@ -16,7 +16,13 @@ import { type CountedSpec, POLICIES, type ResolvedPolicy } from "../../engine/do
 import { explainPackets, listed } from "./explain-packets.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { COUNTED, parseWindow, parseWords } from "./reading/command-options.ts";
+import {
+  COUNTED,
+  chosenPolicy,
+  expressionOf,
+  parseWindow,
+  parseWords,
+} from "./reading/command-options.ts";
 import {
   type Input,
   portFaults,
@@ -24,7 +30,6 @@ import {
   warnOfPackets,
   withCounting,
 } from "./reading/input.ts";
-import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { explainCommand } from "./explain-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
 import { slotwise } from "./testing/slotwise.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 let pair = "";
 let folder = "";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
   test("faults of several files, each with its name and path", () => {

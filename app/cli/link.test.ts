@@ -6,7 +6,7 @@ import { encodeLink } from "../../engine/doors/files.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
 import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 const told = () => vi.spyOn(console, "error").mockImplementation(() => {});
 let said: ReturnType<typeof told>;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test, vi } from "vitest";
 import { type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
@@ -15,6 +16,20 @@ const SAMPLED = {
   fabric: { kind: "link" },
   workload: { ...LAW, flows: 5000 },
   policies: [{ id: "srpt" }, { id: "las" }, { id: "fifo" }],
+};
+
+/** Its threads lay cables for a second, and lay them again for every seed. */
+const LONG = {
+  version: 1,
+  scenario: {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "jellyfish", switches: 4000, degree: 90, hosts: 1 },
+    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
+    policies: [{ id: "fifo" }],
+  },
+  vary: [{ path: "workload.load", values: [0.5] }],
+  measures: ["mean"],
 };
 
 /** ^C is pressed after so many words on how far it is. */
@@ -147,3 +162,27 @@ describe("the line on a terminal", () => {
     expect(texts).toEqual([`${over}5 · 0:10 left`, `${over}10 · 0:09 left`, over]);
   });
 });
+
+test.skipIf(process.platform === "win32").each([
+  ["SIGINT", 130],
+  ["SIGTERM", "SIGTERM"],
+] as const)(
+  "%s ends a sweep at once with %s, whatever its threads do, and what was computed stays in whole lines",
+  async (signal, ends) => {
+    const long = { ...LONG, seeds: `1..${signal.length}000` };
+    const name = file(`${signal}.json`, long);
+    const out = `${signal}.pieces`;
+    const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
+    const child = spawn(process.execPath, words, { cwd: folder });
+    const size = () => statSync(join(folder, out), { throwIfNoEntry: false })?.size ?? 0;
+    // The file is made before its first line is written: there is something to keep from then on.
+    while (size() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const begun = performance.now();
+    child.kill(signal);
+    const end = await new Promise((resolve) =>
+      child.on("close", (code, by) => resolve(by ?? code)),
+    );
+    expect([end, performance.now() - begun < 2000]).toEqual([ends, true]);
+    expect(readFileSync(join(folder, out), "utf8").endsWith("\n")).toBe(true);
+  },
+);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CommandError } from "./reading/command-error.ts";
 import { reorder } from "./reorder-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 let folder = "";
 beforeAll(() => {

@@ -6,14 +6,16 @@ import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "./reading/command-options.ts";
 import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
-import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
+import { isTableFormat } from "./reading/terminal-text.ts";
 
 const MOST_REPEATS = 10_000;
 const WITHOUT_SEEDS = ["seeds", "precision"];
@@ -26,9 +28,9 @@ export const RUN_OPTIONS = {
       "run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to the end: a rank of your own, the smallest first (see SPEC 14)",
   },
   format: {
-    choices: ["json", "csv", "table", "text"],
+    choices: ["json", "csv", "table", "latex", "text"],
     words:
-      "json (the default): one line a FILE; csv: one row a flow, over seeds too (SPEC 7.25); table: to be read; text: a chart of letters, made to be read in a diff (SPEC 15)",
+      "json (the default): one line a FILE; csv: one row a flow, over seeds too (SPEC 7.25); table: to be read; latex: the same for a paper that loads booktabs, flows as far as --rows asks for them; text: a chart of letters, made to be read in a diff (SPEC 15)",
   },
   trace: {
     notWith: WITHOUT_SEEDS,
@@ -157,8 +159,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
   const rows = values.rows === undefined ? null : parseRows(values.rows, faults);
-  if (values.rows !== undefined && format !== "table")
-    faults.push("--rows: goes with --format table only");
+  if (values.rows !== undefined && !isTableFormat(format))
+    faults.push("--rows: goes with --format table and latex only");
   const precision = values.precision === undefined ? null : numberIn(values.precision);
   if (precision !== null && !UNTIL.accepts(precision))
     faults.push(`--precision: expected ${UNTIL.expected}, got "${values.precision}"`);
@@ -168,7 +170,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     faults.push(`--precision: needs ${LEAST_SEEDS} seeds at least, got "${values.seeds}"`);
   if (values.packets && values.trace && format === "csv")
     faults.push("--packets: does not go with --trace in a CSV: both are its rows");
-  if (values.packets && format === "table")
+  if (values.packets && isTableFormat(format))
     faults.push("--packets: a table has no room for them; --format json or csv has");
   const isOfRows = format === "csv" && !values.summary && values.base === undefined;
   if (values.where && seeds !== null && !isOfRows)

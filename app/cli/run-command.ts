@@ -46,6 +46,7 @@ import {
   withCounting,
 } from "./reading/input.ts";
 import { listsOnNetwork } from "./reading/own-lists.ts";
+import { inTables, isTableFormat } from "./reading/terminal-text.ts";
 import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
 import { checkReplicable, replicate, rowsOverSeeds } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
@@ -56,7 +57,13 @@ import { sweepCommand } from "./study/sweep-command.ts";
 const MUCH = 1e9;
 const TOO_MANY =
   "--packets: more than 262,144 times a packet was at a port: --port NAME --from T --to T has those of one port for up to a millisecond";
-const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
+const WRITERS = {
+  json: toJson,
+  csv: toCsv,
+  table: (result: FileResult, options: RunArguments) => inTables(toTable(result, options), "table"),
+  latex: (result: FileResult, options: RunArguments) => inTables(toTable(result, options), "latex"),
+  text: toText,
+};
 
 /** `slotwise run`: every policy of every file, written as it goes. */
 export function* run(words: readonly string[], begin?: () => LongRun): Generator<string> {
@@ -91,7 +98,7 @@ export function* run(words: readonly string[], begin?: () => LongRun): Generator
     }
     return;
   }
-  if (options.trace && options.format === "table") {
+  if (options.trace && isTableFormat(options.format)) {
     console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
   }
   const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
@@ -149,7 +156,7 @@ function* runFile(
     console.error(`slotwise: ${name}: --${option}: ${why}`);
   }
   yield* WRITERS[options.format](result, options);
-  if (options.format !== "table") {
+  if (!isTableFormat(options.format)) {
     for (const line of remarkLines(sharedRemarks(remarked))) {
       console.error(`slotwise: ${name}: ${line}`);
     }

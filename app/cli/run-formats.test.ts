@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../engine/doors/files.ts";
 import { report } from "../../engine/doors/report.ts";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run --format", () => {
   test("writes CSV, quoted where it must be", () => {
@@ -87,7 +87,7 @@ describe("slotwise run --format", () => {
 
   test("--rows is for tables with flows", () => {
     for (const [words, fault] of [
-      [["--rows", "3"], "--rows: goes with --format table only"],
+      [["--rows", "3"], "--rows: goes with --format table and latex only"],
       [["--rows", "0", "--format", "table"], '--rows: expected all or a positive integer, got "0"'],
       [["--rows", "3", "--format", "table", "--summary"], "--rows: does not go with --summary"],
       [["--rows", "3", "--format", "table", "--seeds", "1..3"], "--rows: does not go with --seeds"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run --optimum", () => {
   /** SRPT begins with a, whose second packet comes late; the optimum ends b first. */

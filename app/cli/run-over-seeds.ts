@@ -33,9 +33,17 @@ import {
 import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
-import { chosenPolicy } from "./reading/policy-ids.ts";
-import { aligned, headOf, show, shownOnCommand } from "./reading/terminal-text.ts";
+import {
+  headOf,
+  inTables,
+  isTableFormat,
+  show,
+  shownOnCommand,
+  type Table,
+  type TablePiece,
+} from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 import { remarks } from "./run-table.ts";
 import type { RunWatch } from "./run-watch.ts";
@@ -104,22 +112,27 @@ export function* replicate(
     ),
   }));
   const shared = sharedRemarks(runs);
-  if (options.format !== "table") {
+  const { format } = options;
+  if (!isTableFormat(format)) {
     const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
     for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
   }
-  if (options.format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
-  else if (options.format === "csv") {
+  if (format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
+  else if (isTableFormat(format)) {
+    const { time } = unitsOf(scenario);
+    const pieces = tables({ name, position, time }, seeds, runs, base?.label ?? null);
+    yield* inTables(pieces, format);
+    const words = [
+      ...preciseLines(precise, seeds.length).map((line) => `\n${line}\n`),
+      ...remarks(policies, runs.some(isTerminating), countedWords(scenario), shared),
+    ];
+    yield* inTables(words, format);
+  } else {
     if (position === 0) yield REPLICATED_HEAD;
     yield* replicatedRows(
       name,
       runs.map((run) => ({ ...run, id: run.spec.id })),
     );
-  } else {
-    const { time } = unitsOf(scenario);
-    yield* tables({ name, position, time }, seeds, runs, base?.label ?? null);
-    for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
-    yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
   }
 }
 
@@ -210,7 +223,7 @@ function* tables(
   seeds: readonly number[],
   runs: readonly ReplicatedRun[],
   base: string | null,
-): Generator<string> {
+): Generator<TablePiece> {
   const head =
     seeds.length === 1
       ? `seed ${seeds[0]} alone, which has no intervals`
@@ -227,22 +240,21 @@ function* tables(
     shown: readonly Measure[],
     of: (run: ReplicatedRun) => ReplicatedSummary | null,
     isRatio = false,
-  ) =>
-    aligned([
-      ["policy", ...shown.map(headOf)],
-      ...runs.map((run) => [
-        run.label,
-        ...shown.map((one) => words(ofReplicated(of(run), one), isRatio ? "ratio" : one.kind)),
-      ]),
-    ]);
-  yield* table(all, ({ summary }) => summary);
+  ): Table => [
+    ["policy", ...shown.map(headOf)],
+    ...runs.map((run) => [
+      run.label,
+      ...shown.map((one) => words(ofReplicated(of(run), one), isRatio ? "ratio" : one.kind)),
+    ]),
+  ];
+  yield table(all, ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
   yield* partTable(runs, all);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
-  yield* table(columns, ({ difference }) => difference);
+  yield table(columns, ({ difference }) => difference);
   yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
-  yield* table(columns, ({ ratio }) => ratio, true);
+  yield table(columns, ({ ratio }) => ratio, true);
   yield* classTable(runs, ({ ratio }) => ratio);
 }
 
@@ -250,7 +262,7 @@ function* tables(
 function* classTable(
   runs: readonly ReplicatedRun[],
   of: (run: ReplicatedRun) => ReplicatedSummary | null,
-): Generator<string> {
+): Generator<TablePiece> {
   const present = SIZE_CLASSES.filter((name) =>
     runs.some(({ summary }) => summary.byClass[name].mean !== null),
   );
@@ -260,17 +272,20 @@ function* classTable(
     shown.map((one) => ({ name, heading: `${name}: ${headOf(one).replace(" FCT", "")}`, one })),
   );
   yield "\n";
-  yield* aligned([
+  yield [
     ["policy", ...columns.map(({ heading }) => heading)],
     ...runs.map((run) => [
       run.label,
       ...columns.map(({ name, one }) => words(ofReplicated(of(run), one, name), one.kind)),
     ]),
-  ]);
+  ];
 }
 
 /** Every policy's flows part by part; nothing where there are no parts. */
-function* partTable(runs: readonly ReplicatedRun[], shown: readonly Measure[]): Generator<string> {
+function* partTable(
+  runs: readonly ReplicatedRun[],
+  shown: readonly Measure[],
+): Generator<TablePiece> {
   const rows = runs.flatMap(({ label, summary: { byPart = {} } }) =>
     Object.entries(byPart).map(([name, of]) => [
       `${label}: ${name}`,
@@ -279,7 +294,7 @@ function* partTable(runs: readonly ReplicatedRun[], shown: readonly Measure[]): 
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([["part", ...shown.map(headOf)], ...rows]);
+  yield [["part", ...shown.map(headOf)], ...rows];
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */

@@ -22,12 +22,12 @@ import { quantity } from "../draw/run/run-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import {
-  aligned,
   headOf,
   measured,
   show,
   shownOnCommand,
   showTime,
+  type TablePiece,
 } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 
@@ -39,7 +39,7 @@ const MOST_FLOWS = 100;
 const FIRST_FLOWS = 20;
 
 /** Writes finish times, a row a flow (of many the first) and a column a policy, then the statistics of each policy. */
-export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
+export function* toTable(result: FileResult, options: RunArguments): Generator<TablePiece> {
   const { experiment, name, position } = result;
   const runs = [...result.runs];
   const isDue = runs.some(({ summary }) => summary.applicationThroughput !== null);
@@ -47,7 +47,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const { time, size: sizes } = unitsOf(experiment.scenario);
   const units = ` (times in ${time}, sizes in ${sizes})`;
   yield `${position === 0 ? "" : "\n"}${name}${title}${units}\n\n`;
-  if (!options.summary) {
+  // A paper has no room for every flow.
+  if (!options.summary && (options.format === "table" || options.rows !== null)) {
     const { arrival, size, deadline } = experiment.flows;
     const count = experiment.ids.length;
     const shown = options.rows ?? (count > MOST_FLOWS ? FIRST_FLOWS : count);
@@ -63,7 +64,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
       ]);
     const due = isDue ? ["deadline"] : [];
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
-    yield* aligned([head, ...body]);
+    yield [head, ...body];
     const left = count - body.length;
     if (left > 0)
       yield `… and ${quantity(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
@@ -87,7 +88,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   if (weighted !== undefined) ratios.push(`WFPT/${weighted.kind === "bound" ? "bound" : "OPT"}`);
-  yield* aligned([["policy", ...shown.map(headOf), ...ratios, ...timing], ...body]);
+  yield [["policy", ...shown.map(headOf), ...ratios, ...timing], ...body];
   yield* groupTable("transport", runs, ({ byTransport = {} }) => byTransport);
   yield* groupTable("part", runs, ({ byPart = {} }) => byPart);
   yield* requestTable(runs);
@@ -108,7 +109,7 @@ function* groupTable(
   name: string,
   runs: readonly RunResult[],
   groups: (summary: RunResult["summary"]) => Readonly<Record<string, Statistics>>,
-): Generator<string> {
+): Generator<TablePiece> {
   const ofFlows = shownOnCommand("run").filter(({ scope }) => scope === "class");
   const rows = runs.flatMap(({ policy, summary }) =>
     Object.entries(groups(summary)).map(([label, of]) => [
@@ -118,11 +119,11 @@ function* groupTable(
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([[name, ...ofFlows.map(headOf)], ...rows]);
+  yield [[name, ...ofFlows.map(headOf)], ...rows];
 }
 
 /** Where the mean FCT went, part by part that any policy has; nothing where that was not asked for or no policy sends packets. */
-function* whereTable(runs: readonly RunResult[]): Generator<string> {
+function* whereTable(runs: readonly RunResult[]): Generator<TablePiece> {
   const known = runs.flatMap(({ policy: { label }, summary: { where, requests } }) => [
     ...(where === undefined ? [] : [{ label, where }]),
     ...(requests?.where === undefined
@@ -132,14 +133,14 @@ function* whereTable(runs: readonly RunResult[]): Generator<string> {
   const parts = WHERE.filter((part) => known.some(({ where }) => (where[part] ?? 0) > 0));
   if (parts.length === 0) return;
   yield "\n";
-  yield* aligned([
+  yield [
     ["of the mean FCT", ...parts],
     ...known.map(({ label, where }) => [label, ...parts.map((part) => show(where[part]))]),
-  ]);
+  ];
 }
 
 /** Completion times of requests, of all and by size class; nothing where flows belong to none. */
-function* requestTable(runs: readonly RunResult[]): Generator<string> {
+function* requestTable(runs: readonly RunResult[]): Generator<TablePiece> {
   const rows = runs.flatMap(({ policy, summary: { requests } }) => {
     if (requests === undefined) return [];
     const { byClass, ...all } = requests;
@@ -156,14 +157,14 @@ function* requestTable(runs: readonly RunResult[]): Generator<string> {
   });
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([
+  yield [
     ["requests", "finished", ...REQUEST_MEASURES.map((one) => headOf(one).replace(" FCT", ""))],
     ...rows,
-  ]);
+  ];
 }
 
 /** Packets that transports sent, lost, dropped and marked; nothing where no transport runs. */
-function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
+function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<TablePiece> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     counts === undefined
       ? []
@@ -178,12 +179,12 @@ function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<str
   if (rows.length === 0) return;
   const head = ["packets", "sent", "again", "dropped", "lost", "marked", "timeouts"];
   yield "\n";
-  yield* aligned([[...head, "mean queue", "p99 queue", "longest queue"], ...rows]);
+  yield [[...head, "mean queue", "p99 queue", "longest queue"], ...rows];
   yield* dropTable(runs, fabric);
 }
 
 /** The ports at which transports' packets were dropped most. */
-function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
+function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<TablePiece> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     dropRows(counts?.drops ?? [], fabric).map(({ port, queue, packets }) => [
       policy.label,
@@ -194,7 +195,7 @@ function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<strin
   );
   if (rows.length === 0) return;
   yield "\n";
-  yield* aligned([["dropped by", "port", "queue", "packets"], ...rows]);
+  yield [["dropped by", "port", "queue", "packets"], ...rows];
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {

@@ -1,4 +1,4 @@
-import { type Experiment, type Run, type RunOptions, simulate } from "../../engine/doors/run.ts";
+import { type Experiment, type Run, type RunOptions, simulateIn } from "../../engine/doors/run.ts";
 import { type ResolvedPolicy, type Scenario, unitsOf } from "../../engine/doors/scenario.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { type LongRun, Stopped } from "../node/threads.ts";
@@ -49,16 +49,15 @@ export class RunWatch {
     seeds: readonly number[],
     asked: RunOptions = {},
   ): (experiment: Experiment, policy: ResolvedPolicy) => Run {
-    const { model, fabric } = scenario;
     const of = seeds.length * policies.length;
     const { time } = unitsOf(scenario);
     let place = 0;
-    return ({ flows }, policy) => {
+    return (experiment, policy) => {
       const seed = Math.floor(place / policies.length);
       const words = `seed ${seeds[seed]}, ${seed + 1} of ${seeds.length} · ${policy.label}`;
-      const heard = this.optionsOf({ words, place, of, flows: flows.count, time });
+      const heard = this.optionsOf({ words, place, of, flows: experiment.flows.count, time });
       place += 1;
-      return simulate(flows, model, fabric, policy, { ...asked, ...heard });
+      return simulateIn(experiment, policy, { ...asked, ...heard });
     };
   }
 

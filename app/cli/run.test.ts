@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PAIR } from "./testing/pair.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { PAIR } from "./testing/small-cases.ts";
 
 describe("slotwise run", () => {
   test("writes one line of JSON a file, with flows and a summary a run", () => {

@@ -15,9 +15,8 @@ import {
 } from "../../engine/doors/theory.ts";
 import type { Command, Options } from "./reading/command.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { parseWords } from "./reading/command-options.ts";
+import { expressionOf, parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { expressionOf } from "./reading/policy-ids.ts";
 
 interface SearchArguments {
   readonly request: WorstCaseRequest;

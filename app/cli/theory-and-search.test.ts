@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { search } from "./search-command.ts";
-import { faultsOf } from "./testing/faults-of.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 
 const SAMPLED = {
   version: 1,

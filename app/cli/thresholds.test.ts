@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "./testing/faults-of.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
+import { faultsOf } from "./testing/small-cases.ts";
 import { thresholds } from "./thresholds-command.ts";
 
 function command(...words: readonly string[]) {

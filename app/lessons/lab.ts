@@ -26,24 +26,25 @@ export class Lab {
   }
 
   policy(label: string): { readonly run: Run } {
-    return this.measured(label, false);
+    return this.measured(label);
   }
 
   /** A measure of a policy's run; null if the run has no such number. */
   read(label: string, name: string): number | null {
     const found = measureOf(name);
-    return found?.read(this.measured(label, found.needs === "where")) ?? null;
+    return found?.read(this.measured(label, found.needs)) ?? null;
   }
 
-  private measured(label: string, where: boolean): MeasuredRun {
-    const key = `${label}${where ? " where" : ""}`;
+  private measured(label: string, needs?: string): MeasuredRun {
+    const asked = { trace: true, where: needs === "where", monitor: needs === "monitor" };
+    const key = `${label} ${asked.where || asked.monitor ? needs : ""}`;
     const known = this.computed.get(key);
     if (known !== undefined) return known;
     const { experiment } = this;
     const { flows, policies, scenario } = experiment;
     const policy = policies.find((candidate) => candidate.label === label);
     if (policy === undefined) throw new Error(`No policy is called "${label}".`);
-    const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true, where });
+    const run = simulate(flows, scenario.model, scenario.fabric, policy, asked);
     const fresh: MeasuredRun = {
       ...{ experiment, policy, run },
       fct: completionTimes(flows, run),

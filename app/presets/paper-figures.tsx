@@ -28,8 +28,14 @@ const CURVES = told.curves as Readonly<Record<string, StoredCurves>>;
 /** More of them are folded. */
 const FEW = 18;
 
+interface FiguresProps {
+  readonly paper: string;
+  /** The claims that are points of a panel. */
+  readonly claims: (figure: string) => readonly string[];
+}
+
 /** The figures of a paper, each opened as a sweep with the paper's axis; then those that no sweep draws, and why. */
-export function PaperFigures({ paper }: { readonly paper: string }) {
+export function PaperFigures({ paper, claims }: FiguresProps) {
   const parsed = parseFigures(FILES[paper]);
   if (!parsed.ok) return null;
   const { figures } = parsed;
@@ -57,7 +63,7 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
                     paper: {policy} {says}
                   </small>
                 ))}
-                {panel.claims.length > 0 && <small>claims {panel.claims.join(", ")}</small>}
+                <Claims ids={claims(panel.figure)} />
                 <Stored curves={CURVES[`${paper} ${panel.figure}`]} />
               </span>
             </li>
@@ -78,6 +84,10 @@ export function PaperFigures({ paper }: { readonly paper: string }) {
       )}
     </>
   );
+}
+
+function Claims({ ids }: { readonly ids: readonly string[] }) {
+  return ids.length === 0 ? null : <small>claims {ids.join(", ")}</small>;
 }
 
 /** Grey where nothing is stored, or what is stored is old. */

@@ -84,7 +84,7 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Counts source={name} />
       <Errata notes={errata} />
       <h2>Figures</h2>
-      <Figures paper={name} />
+      <Figures paper={name} claims={(figure) => claimsOf(name, figure)} />
       <h2>Claims</h2>
       <ul className="paper-claims">
         {rows
@@ -101,6 +101,12 @@ function OnePaper({ paper: { name, title, venue, errata } }: { readonly paper: P
       <Words />
     </>
   );
+}
+
+/** The claims that are points of a panel. */
+function claimsOf(paper: string, figure: string): readonly string[] {
+  const own = PAPER_CLAIMS.filter((claim) => claim.paper === paper && !("compute" in claim));
+  return own.flatMap((claim) => ("figure" in claim && claim.figure === figure ? [claim.id] : []));
 }
 
 function capital(words: string): string {

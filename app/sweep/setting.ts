@@ -110,8 +110,9 @@ export function settingOf({ vary, seeds, measures, base }: Sweep): SweepSetting 
   };
 }
 
-function pathOf(text: string): unknown {
-  return text.startsWith("[") ? jsonOr(text, text) : text.trim();
+/** Several where an axis moves them together. */
+export function pathOf(text: string): string | readonly string[] {
+  return text.startsWith("[") ? (jsonOr(text, text) as readonly string[]) : text.trim();
 }
 
 /** A range is a text; else a list, whose parts are JSON where they can be. */

@@ -57,6 +57,12 @@ export function suitedScale(shown: ShownCurves | null): Scale {
   return shown === null ? "linear" : suitedToRows(shown.curves.result);
 }
 
+/** True if its numbers can be shown as multiples of the base's: gains are that already, and stored curves have none. */
+export function hasRatios(shown: ShownCurves | null): boolean {
+  const { sweep, rows = [] } = shown?.curves.result ?? {};
+  return sweep?.base !== undefined && rows.some(({ ratio }) => typeof ratio === "number");
+}
+
 export function lookOf(x: Scale, y: Scale, ratio: boolean): SweepView {
   return { x: { scale: x, range: null }, y: { scale: y, range: null }, ratio };
 }

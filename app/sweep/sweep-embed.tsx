@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
 import { keepNothing } from "./kept-sweep.ts";
 import { RunLine } from "./run-line.tsx";
-import { lookOf, SweepChart, suitedScale } from "./sweep-chart.tsx";
+import { hasRatios, lookOf, SweepChart, suitedScale } from "./sweep-chart.tsx";
 import { sweepPage } from "./sweep-store.ts";
 import { SweepTable } from "./sweep-table.tsx";
 import { useArrivals } from "./use-arrivals.ts";
@@ -19,7 +19,7 @@ export function SweepEmbed() {
   const faults = useArrivals(here);
   const shown = useStore(sweepPage, (state) => state.shown);
   const scale = suitedScale(shown);
-  const isRatio = here.setting.base !== "" && shown?.curves.result.sweep.base !== undefined;
+  const isRatio = here.setting.base !== "" && hasRatios(shown);
   const view = useMemo(() => lookOf("linear", scale, isRatio), [scale, isRatio]);
   return (
     <section className="sweep-main" aria-label="Sweep">

@@ -62,6 +62,17 @@ test("a sweep of a sample says its seeds, its further axes and what it is measur
   expect(plainText(sweepPhrases(setting, SAMPLED))).toBe(
     "Average done after and 1 more against load, 0.1 to 0.9, and by flows, 100, 500, over seeds 1 to 10, under FIFO, SRPT, as multiples of SRPT",
   );
+  const path = '["workload.load","workload.flowsPerHost"]';
+  const pairs = "[0.5, 750], [0.6, 900], [0.9, 1350]";
+  const together = { path, values: pairs, as: "load", names: [0.5, 0.6, 0.9] };
+  expect(plainText(sweepPhrases({ ...setting, axes: [together] }, SAMPLED))).toContain(
+    "against load, 0.5, 0.6, 0.9, over",
+  );
+  const loads = { ...together, path: '["workload.load","policies[0].load"]' };
+  expect(plainText(sweepPhrases({ ...setting, axes: [loads] }, SAMPLED))).toContain(
+    "against load,",
+  );
+  expect(plainText(keptPhrases({ ...setting, axes: [together] }, SAMPLED))).not.toMatch(/load/);
   expect(plainText(keptPhrases(firstSetting(SAMPLED), SAMPLED))).toMatch(
     /^Kept the same: 500 flows,/,
   );

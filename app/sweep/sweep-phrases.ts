@@ -12,7 +12,7 @@ import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
-import { measuresIn } from "./setting.ts";
+import { measuresIn, pathOf } from "./setting.ts";
 
 /** The panels of the sweep: `axis0` is that of the first axis. */
 export type SweepPanel = `axis${0 | 1 | 2}` | "measure" | "seeds" | "policy" | "take";
@@ -31,7 +31,7 @@ export function sweepPhrases(
       glue(k === 0 ? " against " : k === 1 ? ", and by " : " and "),
       words(axisText(axis, scenario), `vary[${k}].path`, panel),
       glue(", "),
-      words(valuesText(axis.values), `vary[${k}].values`, panel),
+      words(valuesText(axis), `vary[${k}].values`, panel),
     ];
   });
   return [
@@ -78,7 +78,7 @@ export function keptPhrases(
   { axes, held }: SweepSetting,
   scenario: Scenario,
 ): readonly Phrase<"">[] {
-  const taken = axes.map(({ path }) => path);
+  const taken = axes.flatMap(({ path }) => pathOf(path));
   const numbers = numbersOf(scenario)
     .filter(({ path }) => !taken.includes(path) && !path.startsWith("flows["))
     .sort((a, b) => rank(a) - rank(b))
@@ -138,7 +138,7 @@ function inFields(expected: string): string {
 }
 
 function axisText({ path, as }: AxisSetting, scenario: unknown): string {
-  if (as !== "") return axisWords({ path, as }, scenario);
+  if (as !== "") return axisWords({ path: pathOf(path), as }, scenario);
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }
 
@@ -154,12 +154,13 @@ function measuresText(measures: string): string {
 const MOST_VALUES = 4;
 
 /** "0.1 to 0.9" of "0.1..0.9:0.1"; a few values as they stand. */
-function valuesText(text: string): string {
+function valuesText({ values: text, names }: AxisSetting): string {
   const range = valuesOfRange(text, 10_000);
-  const list =
-    typeof range === "string"
+  const list: readonly (string | number)[] =
+    names ??
+    (typeof range === "string"
       ? text.split(",").map((one) => one.trim().replace(/^"|"$/g, ""))
-      : range;
+      : range);
   if (list.length === 0 || text.trim() === "") return "no value yet";
   if (list.length <= MOST_VALUES) return list.join(", ");
   const isNumeric = list.every((one) => Number.isFinite(Number(one)));

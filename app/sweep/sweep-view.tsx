@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import type { SweepResult } from "../../engine/doors/report.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
-import { pointInput, type Row } from "../../engine/doors/study.ts";
+import { pointInput, type Row, type Sweep } from "../../engine/doors/study.ts";
 import { glue } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
@@ -15,7 +15,7 @@ import { Button } from "../ui/button.tsx";
 import { showSmall } from "./live.ts";
 import { RunLine } from "./run-line.tsx";
 import { fileOf, isRecord } from "./setting.ts";
-import { lookOf, type Scale, SweepChart, suitedScale } from "./sweep-chart.tsx";
+import { hasRatios, lookOf, type Scale, SweepChart, suitedScale } from "./sweep-chart.tsx";
 import { AxisPanel, MeasurePanel, PoliciesPanel, SeedsPanel } from "./sweep-panels.tsx";
 import { faultWords, keptPhrases, type SweepPanel, sweepPhrases } from "./sweep-phrases.ts";
 import { moving, sweepPage } from "./sweep-store.ts";
@@ -34,7 +34,7 @@ export function SweepView() {
   const [x, setX] = useState<Scale>("linear");
   const [chosenY, setY] = useState<Scale | null>(null);
   const { setting, scenario, checked, failure } = here;
-  const isRatio = setting.base !== "" && shown?.curves.result.sweep.base !== undefined;
+  const isRatio = setting.base !== "" && hasRatios(shown);
   const y = chosenY ?? suitedScale(shown);
   const [look, setLook] = useState<Look>(lookOf(x, y, isRatio));
   if (look.x.scale !== x || look.y.scale !== y || look.ratio !== isRatio) {
@@ -106,6 +106,7 @@ export function SweepView() {
       onNumber={(path, value) => hold(here, path, value, false)}
     >
       <div className="sweep">
+        {shown !== null && !isStale && <Told sweep={shown.curves.result.sweep} />}
         <RunLine here={here} shown={shown} />
         {result !== null && shown !== null && (
           <>
@@ -116,6 +117,22 @@ export function SweepView() {
         )}
       </div>
     </Tool>
+  );
+}
+
+/** The title and the note of a sweep that came with its curves. */
+function Told({ sweep: { title, note, scenario } }: { readonly sweep: Sweep }) {
+  if (title === undefined || title === scenario["title"]) return null;
+  return (
+    <>
+      <h2 className="sweep-title">{title}</h2>
+      {note !== undefined && (
+        <details className="sweep-note">
+          <summary>What the paper says, and where the settings are from</summary>
+          <p>{note}</p>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { parseFigures, sweepOfPanel } from "../../engine/doors/figures.ts";
+import nos2 from "../../workloads/reproduce/figures/nos2.json" with { type: "json" };
 import pdq from "../../workloads/reproduce/figures/pdq.json" with { type: "json" };
 import pias from "../../workloads/reproduce/figures/pias.json" with { type: "json" };
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
@@ -9,6 +10,7 @@ import { openScenario } from "../store/actions.ts";
 import { pool } from "../store/page-pool.ts";
 import { store } from "../store/store.ts";
 import { keyOf } from "./setting.ts";
+import { hasRatios } from "./sweep-chart.tsx";
 import { changeSetting, sweepPage } from "./sweep-store.ts";
 import { openSweep } from "./use-arrivals.ts";
 
@@ -26,6 +28,7 @@ test.each([
   ["PIAS", pias, "5a"],
   ["PDQ", pdq, "3b"],
   ["PDQ", pdq, "9b"],
+  ["NOS2", nos2, "6a"],
 ] as const)(
   "stored curves of a figure of %s are of the setting that they open",
   (paper, file, figure) => {
@@ -44,6 +47,7 @@ test.each([
     expect(faults).toHaveBeenCalledWith([]);
     const { shown, setting } = sweepPage.getState();
     expect(shown?.curves.result.rows).toHaveLength(rows.length);
+    expect(hasRatios(shown)).toBe(false);
     expect(shown?.key).toBe(asked());
     if (setting !== null) changeSetting({ ...setting, seeds: "1..9" });
     expect(shown?.key).not.toBe(asked());

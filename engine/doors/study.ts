@@ -35,7 +35,7 @@ export {
   readHead,
 } from "../study/piece-lines.ts";
 export {
-  askedOf,
+  askedByClaims,
   type Reproduced,
   reproduced,
   reproducedAlone,

@@ -81,7 +81,7 @@ export interface RunMeasure extends MeasureHead {
   /** Every run has one. */
   readonly ofNone?: number;
   /** What a run must have recorded, or been run beside. */
-  readonly needs?: "base" | "optimum" | "dynamics" | "where";
+  readonly needs?: "base" | "optimum" | "dynamics" | "where" | "monitor";
   readonly read: (run: Measured) => number | null;
 }
 

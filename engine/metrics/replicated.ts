@@ -5,7 +5,7 @@ import type { Run } from "../model/run-result.ts";
 import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulate } from "../run/simulate.ts";
+import { simulateIn } from "../run/simulate.ts";
 import { type Measure, type ResultKey, resultKey } from "./measure.ts";
 import { MEASURES } from "./measures.ts";
 import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
@@ -55,7 +55,7 @@ export function* runsBySeed(
   policies: readonly ResolvedPolicy[],
   seeds: readonly number[],
   precision: number | null,
-  simulateOne: (experiment: Experiment, policy: ResolvedPolicy) => Run = plainRun,
+  simulateOne: (experiment: Experiment, policy: ResolvedPolicy) => Run = simulateIn,
 ): Generator<RunsOfSeed> {
   if (scenario.workload === undefined) throw new Error("Only sampled flows have a seed.");
   const means: number[][] = policies.map(() => []);
@@ -76,10 +76,6 @@ export function* runsBySeed(
     yield { experiment, runs, rows, reached };
     if (precision !== null && reached) return;
   }
-}
-
-function plainRun({ flows, scenario }: Experiment, policy: ResolvedPolicy): Run {
-  return simulate(flows, scenario.model, scenario.fabric, policy);
 }
 
 /** A measure over seeds, of all flows or of a size class; null where no seed has it. */

@@ -8,6 +8,7 @@ import {
   type RunMeasure,
   readFlows,
 } from "./measure.ts";
+import { MONITOR_MEASURES } from "./monitor-measures.ts";
 import { LINK_MEASURES, PACKET_MEASURES, WHERE_MEASURES } from "./packet-measures.ts";
 import { REQUEST_MEASURES, requestCompletions } from "./request-summary.ts";
 import { isInTime } from "./run-measures.ts";
@@ -151,6 +152,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
   },
   LINK_MEASURES,
   WHERE_MEASURES,
+  MONITOR_MEASURES,
 ];
 
 interface Distribution {

@@ -237,6 +237,31 @@ export interface PortDrops {
   readonly packets: number;
 }
 
+/**
+ * Sums over the packets of data of each flow (SPEC 7.26), by flow, in time and size units. Ports are numbered along the ways of
+ * packets, that of the sender's host first.
+ */
+export interface PacketMonitor {
+  /** Packets that came to their receiver, also for the second time. */
+  readonly came: Float64Array;
+  /** Of these: the time from their making to their coming, and how much of it they waited at ports. */
+  readonly delay: Float64Array;
+  readonly wait: Float64Array;
+  /** How much their delays differ from that of the packet of their sender which came before, and how many have one before them. */
+  readonly jitter: Float64Array;
+  readonly differences: Float64Array;
+  /** The size of these, headers included. */
+  readonly size: Float64Array;
+  /** The time from the making of the first packet to the coming of the last. */
+  readonly span: Float64Array;
+  /** Of each port: how long the packets that it sent had waited there, how many they were, and how many it dropped. */
+  readonly hops: readonly {
+    readonly wait: Float64Array;
+    readonly sent: Float64Array;
+    readonly dropped: Float64Array;
+  }[];
+}
+
 /** The counts of a transport's run (SPEC 16.11). Queues in packets of 1500 bytes. */
 export interface PacketCounts {
   /** Packets of data that senders sent, with those sent again. */

@@ -1,6 +1,7 @@
 import type {
   Dynamics,
   PacketCounts,
+  PacketMonitor,
   Where,
   WhereMeans,
   WindowDynamics,
@@ -35,6 +36,8 @@ export interface Run extends Partial<WhereMeans> {
   readonly remarks?: readonly Remark[];
   /** Present where packets are sent, if it was asked for. */
   readonly where?: Where;
+  /** Present where packets are sent, if it was asked for. */
+  readonly monitor?: PacketMonitor;
   /** Present where packets are sent, if it was asked for; null: there are too many (SPEC 16.20). */
   readonly packets?: PacketRecord | null;
   /** Present under a transport. */
@@ -52,6 +55,8 @@ export interface RunOptions {
   readonly trace?: boolean;
   /** Records where the time of flows went. Default false. */
   readonly where?: boolean;
+  /** Sums up delays, waits and drops of packets by flow. Default false. */
+  readonly monitor?: boolean;
   /** Records every packet, or those of one port in a span of at most 1 ms. Default false. */
   readonly packets?: boolean | AskedSpan;
   /** Where the clock of `flows` begins in the scenario's time, to which `packets` belongs. Default 0. */
@@ -64,7 +69,7 @@ export interface RunOptions {
  * flows stand in order of arrival, what gives the column of finish times as it fills: a finish that is not yet known is NaN
  * or 0. The column must be read there and then, not stored. What it throws ends the run.
  */
-export type OnProgress = (ended: number, time: number, finish: (() => Float64Array) | null) => void;
+type OnProgress = (ended: number, time: number, finish: (() => Float64Array) | null) => void;
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
 export const PROGRESS_EVERY = 4096;

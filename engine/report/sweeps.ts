@@ -51,6 +51,7 @@ const OPTIONAL = [
   "ratio",
   "ratioLow",
   "ratioHigh",
+  "pooled",
   "printed",
 ] as const;
 

@@ -48,8 +48,6 @@ interface PanelHead {
   /** "5a" of "PIAS 5a". */
   readonly figure: string;
   readonly title: string;
-  /** Claims that are points of it. */
-  readonly claims: readonly string[];
 }
 
 /** A panel that a sweep draws. */
@@ -158,7 +156,7 @@ export function sweepOfPanel(
   const needed = base === undefined || policies === undefined ? policies : [base, ...policies];
   return sweepOfRun(figures, run, effort, {
     title: `${figures.paper} Fig. ${figure}: ${title}`,
-    note: lines.join(" "),
+    note: lines.join("\n"),
     measures: [measure],
     ...(needed === undefined ? {} : { policies: needed }),
     ...(base === undefined ? {} : { base }),

@@ -29,8 +29,8 @@ const KEYS = {
   network: ["fabric", "source"],
   run: ["scenario", "network", "vary", "tails", "sources", ...EFFORTS],
   effort: ["network", "vary", "set", "seeds", "batches"],
-  drawn: ["figure", "title", "claims", "run", "measure", "policies", "base", "printed", "note"],
-  other: ["figure", "title", "claims", "elsewhere", "preset", "out"],
+  drawn: ["figure", "title", "run", "measure", "policies", "base", "printed", "note"],
+  other: ["figure", "title", "elsewhere", "preset", "out"],
   printed: ["says", "policy", "over", "at", "overAt", "times"],
 };
 const SEEDS = integerBetween(1, MOST_OF_SWEEP.seeds);
@@ -148,7 +148,6 @@ function readPanel(
   const head = {
     figure: reader.text(source["figure"], at(path, "figure")) ?? "",
     title: reader.text(source["title"], at(path, "title")) ?? "",
-    claims: textsIn(source["claims"], at(path, "claims"), reader),
   };
   if (!isDrawn) {
     if (source["elsewhere"] === undefined && source["out"] === undefined)
@@ -204,11 +203,6 @@ function entries<T>(
 /** An object whose keys are not ours. */
 function free(value: unknown, path: string, reader: Reader): Record<string, unknown> | undefined {
   return isObject(value) ? value : reader.fault(path, "an object", value);
-}
-
-function textsIn(value: unknown, path: string, reader: Reader): readonly string[] {
-  if (value === undefined) return [];
-  return (reader.array(value, path) ?? []).flatMap((one, k) => reader.text(one, at(path, k)) ?? []);
 }
 
 function oneOf(

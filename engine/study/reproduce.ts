@@ -56,7 +56,7 @@ export interface Reproduced extends Judged {
 }
 
 /** What claims ask of a sweep: the measures and the policies that they name. */
-export function askedOf(claims: readonly MeasuredClaim[]): {
+export function askedByClaims(claims: readonly MeasuredClaim[]): {
   readonly measures: readonly string[];
   readonly policies: readonly string[];
 } {
@@ -90,7 +90,7 @@ export function sweepOfSmall(
     scenario,
     vary: [vary ?? { path: "title", values: [title ?? "scenario"], as: "scenario" }],
     ...(isSampled ? { seeds: `1..${seeds}` } : {}),
-    measures: askedOf(claims).measures,
+    measures: askedByClaims(claims).measures,
     ...(base === undefined ? {} : { base }),
   });
   if (parsed.ok) return parsed.sweep;

@@ -196,6 +196,7 @@ describe("SPEC 13.8 the curves of a panel", () => {
   test("are pooled with intervals where results are stored, and are missing elsewhere", () => {
     const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 12, 12], [4, 4, 6, 6])));
     const own = known?.rows.filter(({ printed }) => printed === undefined);
+    expect(own?.map(({ pooled }) => pooled)).toEqual([true, true]);
     expect(own?.map(({ at, policy, mean, seeds }) => [at["load"], policy, mean, seeds])).toEqual([
       [0.8, "LAS (old)", 10, 4],
       [0.8, "SRPT", 5, 4],
@@ -229,6 +230,16 @@ describe("SPEC 13.8 the curves of a panel", () => {
       ["LAS (old)", 1],
       ["SRPT", 2],
     ]);
+  });
+
+  test("of a share have intervals that end at 0 and 1", () => {
+    const used = [0.7, 1, 1, 1].map((use, k) => {
+      const one = line(1, k + 1, "SRPT", 1);
+      return { ...one, kept: { ...one.kept, run: { use } } };
+    });
+    const known = panelResult(figuresOf(), { ...means, measure: "use" }, resultsOf(used));
+    expect(known?.rows).toMatchObject([{ policy: "SRPT", unit: "share", mean: 0.925, high: 1 }]);
+    expect(known?.rows[0]?.low).toBeGreaterThan(0);
   });
 
   test("are none where nothing is stored, or by other settings", () => {

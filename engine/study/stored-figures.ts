@@ -150,11 +150,16 @@ function measuredRow(
   };
   const numberOf = (some: readonly Piece[]) =>
     base === null ? pooled(some, "own") : pooled(some, "base") / pooled(some, "own");
-  const { value, low, high, seeds } = jackknifed(pieces, numberOf, base !== null);
+  const found = jackknifed(pieces, numberOf, base !== null);
+  const { value, seeds } = found;
   if (value === null || seeds === null) return null;
+  const isShare = row.unit === "share";
+  const low = isShare && found.low !== null ? Math.max(0, found.low) : found.low;
+  const high = isShare && found.high !== null ? Math.min(1, found.high) : found.high;
   const { ratio: _, ratioLow: __, ratioHigh: ___, ...shape } = row;
   const wide = high !== null && high - value > Math.abs(value) / 10;
-  return { ...shape, mean: value, low, high, seeds, wide };
+  const isPooled = pooledOf(measure, []).estimator === "pooled";
+  return { ...shape, mean: value, low, high, seeds, wide, ...(isPooled ? { pooled: true } : {}) };
 }
 
 function labelOf(sweep: Sweep, base: string): string {

@@ -86,9 +86,9 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
   const needsOptimum = leftOut(flows) === 0 && needed.has("optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = needed.has("dynamics");
-  const where = needed.has("where");
+  const recorded = { where: needed.has("where"), monitor: needed.has("monitor") };
   const runs = policies.map((policy) => {
-    const asked = { trace: trace && policy.packets !== undefined, where };
+    const asked = { trace: trace && policy.packets !== undefined, ...recorded };
     const rank = functions.get(policy);
     return rank === undefined
       ? simulateIn(experiment, policy, asked)

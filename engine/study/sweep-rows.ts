@@ -34,6 +34,8 @@ export interface Row {
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
   readonly ratioHigh?: number | null;
+  /** Of all flows of all seeds together, with a jackknifed interval, as stored curves are (SPEC 13.7). */
+  readonly pooled?: true;
   /** It is no number of ours: what a paper prints, in its words (SPEC 13.8). */
   readonly printed?: string;
 }

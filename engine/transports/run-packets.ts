@@ -8,6 +8,7 @@ import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { topologyOf } from "../model/spec/topology-of.ts";
 import type { Network } from "../network/graph/network.ts";
 import { networkOf } from "../network/scenario-network.ts";
+import { FlowMonitor } from "../packets/flow-monitor.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import { Chunks } from "../packets/packet-flows.ts";
 import type { PacketLog } from "../packets/packet-log.ts";
@@ -34,8 +35,10 @@ export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
   setting: PdqSetting,
-  { trace = false, where = false, packets: logged = false, begin = 0, onProgress }: RunOptions,
+  options: RunOptions,
 ): Run {
+  const { trace = false, where = false, monitor = false, packets: logged = false } = options;
+  const { begin = 0, onProgress } = options;
   const { scale, parameters } = setting;
   const network = inBits(networkOf(fabric), scale);
   const packetFlows = inPicoseconds(flows, scale);
@@ -48,13 +51,16 @@ export function runPackets(
   const patience = new Patience(setting.protocol, data, setting.loss?.share, PROGRESS_EVERY);
   let sums: RateTimeSums | null = null;
   let log: PacketLog | null = null;
+  let sent: FlowMonitor | null = null;
   let lineRates: Float64Array = new Float64Array();
   const watchOf = ({ subflows, ways, packets }: RateWorld) => {
     sums = where ? new RateTimeSums(subflows, ways, packets) : null;
     const own = { fabric, flows: flows.count, scale, begin, data };
-    log = askedLog(logged, { ...own, packets: loggedByRate(packets) });
+    const written = loggedByRate(packets);
+    log = askedLog(logged, { ...own, packets: written });
+    sent = monitor ? new FlowMonitor(written, flows.count, subflows.perFlow) : null;
     lineRates = ways.lineRate;
-    return watchedBy([sums, log].filter((watch) => watch !== null));
+    return watchedBy([sums, log, sent].filter((watch) => watch !== null));
   };
   const recordOf = (log: PacketLog): PacketRecord | null => {
     const rows = log.rows();
@@ -127,6 +133,7 @@ export function runPackets(
     decisions: run.events,
     ...(sums === null ? {} : whereOf(sums, flows, finish, picoseconds)),
     ...(log === null ? {} : { packets: recordOf(log) }),
+    ...(sent === null ? {} : { monitor: (sent as FlowMonitor).monitor(picoseconds, scale.bytes) }),
     ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity, begin) } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type DrawnPanel, parseFigures, sweepOfRun } from "../../engine/doors/figures.ts";
 import { parseScenario } from "../../engine/doors/files.ts";
 import { materialise, simulate } from "../../engine/doors/run.ts";
-import { askedOf, pointAt, policiesAt, type Sweep } from "../../engine/doors/study.ts";
+import { askedByClaims, pointAt, policiesAt, type Sweep } from "../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "./claims-table.ts";
 import asrpt from "./figures/asrpt.json" with { type: "json" };
 import nos2 from "./figures/nos2.json" with { type: "json" };
@@ -54,12 +54,12 @@ describe("SPEC 13.8 what claims are measured on", () => {
       const sweep = sweepOf(paper, figure);
       const labels = policiesAt(sweep, pointAt(sweep, at)).map(({ label }) => label);
       pointAt(sweep, overAt);
-      for (const label of askedOf([claim]).policies)
+      for (const label of askedByClaims([claim]).policies)
         expect([id, labels]).toContainEqual(expect.arrayContaining([label]));
       for (const other of also) {
         const shown = sweepOf(paper, other.figure);
         const there = policiesAt(shown, pointAt(shown, other.at ?? at)).map(({ label }) => label);
-        const named = askedOf([
+        const named = askedByClaims([
           { ...claim, policy: there[0] ?? "", over: there[0] ?? "", why: other.says, cause: "" },
         ]);
         expect([id, there]).toContainEqual(expect.arrayContaining([...named.policies]));

@@ -253,7 +253,7 @@ function drawnAnew(
 /** What the link in a figure says of how it was drawn, by the names of the command's options, which check it as they check everybody's. */
 const DRAWN = new Set([
   ...["kind", "width", "height", "theme", "title", "caption", "scale", "bars", "hide", "text"],
-  ...["laneHeight", "direct", "columns", "xlabel", "ylabel", "transparent"],
+  ...["laneHeight", "direct", "measures", "columns", "xlabel", "ylabel", "transparent"],
 ]);
 
 /** Pixels that are asked for are whole; others come from centimetres or points. */

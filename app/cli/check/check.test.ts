@@ -35,6 +35,12 @@ function writeBytes(name: string, bytes: Uint8Array): void {
   writeFileSync(join(folder, name), bytes);
 }
 
+/** What else a figure can be told; each of it is in its link. */
+const SAID = [
+  ...["--height", "20cm", "--xlabel", "Time (slots)", "--ylabel", "Share ≤ x", "--transparent"],
+  ...["--hide", "legend", "--text", "1.1", "--lane-height", "14"],
+];
+
 /** The same figure with another digest in its link. */
 function staleFigure(svg: string): string {
   const opened = unpackLink(/#1\.[\w-]+/.exec(svg)?.[0] ?? "");
@@ -82,7 +88,7 @@ describe("slotwise check", () => {
     const name = file("drawn.json", EXERCISE);
     for (const format of ["svg", "png", ...(runsAll() ? ["pdf", "tikz"] : [])]) {
       const words = ["figure", name, "--format", format, "--kind", "gantt,cdf", "--width", "640"];
-      const { bytes } = slotwise([...words, "--theme", "print", "--title", "A figure", "--plain"]);
+      const { bytes } = slotwise([...words, "--theme", "print", "--title", "A figure", "--plain", ...SAID]);
       const figure = file(`figure.${format}`, "");
       writeBytes(figure, bytes);
       expect(check(figure)).toEqual({ said: `same figure.${format}\n`, status: 0 });

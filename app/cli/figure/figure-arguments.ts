@@ -17,17 +17,19 @@ import {
 } from "../../draw/figure/draw/look.ts";
 import { parseHeight, parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
+import { tableOf } from "../../draw/tables/metric-column.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import {
+  type ChosenPolicy,
   COUNTED,
   numberIn,
+  parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "../reading/command-options.ts";
-import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 const CLASSES = ["mice", "medium", "elephants"] as const;
 const TIME = { least: 0, noun: "a time" } as const;
@@ -93,6 +95,10 @@ export const FIGURE_OPTIONS = {
   class: { choices: CLASSES, words: "flows of this size class alone" },
   axis: { choices: ["linear", "log"], words: "the axis of distributions" },
   range: { value: "FROM..TO", words: "cuts the axis of the measure" },
+  measures: {
+    value: "M,M",
+    words: "columns of the table, in this order (default: all that tell something)",
+  },
   seeds: { value: "A..B", words: "means and bands over these seeds" },
   bins: { choices: ["log", "deciles"], words: "round sizes (log), or tenths of the flows" },
   plain: { words: "without marks that have to be explained" },
@@ -153,12 +159,13 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
       laneHeight: values["lane-height"] ?? base.laneHeight,
       direct: values.direct ?? base.direct,
       ...axesOf(values),
+      measures: measuresIn(values.measures, faults),
     };
   };
   const isSlide =
     isForSlide(values, faults) || (values.plain === true && (values.width ?? "slide") === "slide");
   const parts: readonly PartName[] = values.kind ?? ["gantt"];
-  for (const option of ["columns", "xlabel", "ylabel"] as const) {
+  for (const option of ["measures", "columns", "xlabel", "ylabel"] as const) {
     const takers = partsThatTake(option);
     if (values[option] === undefined || parts.some((part) => takers.includes(part))) continue;
     faults.push(`--${option}: none of ${parts.join(", ")} takes it; ${takers.join(", ")} do`);
@@ -223,6 +230,19 @@ export function heightOf(
     faults.push("--height: a slide has a size of its own");
   return "pixels" in parsed ? parsed.pixels : null;
 }
+
+/** Keys of measures that a table has a column of; null: none were chosen. */
+function measuresIn(text: string | undefined, faults: string[]): readonly string[] | null {
+  if (text === undefined) return null;
+  const known = tableOf("page", ANYTHING).map(({ key }) => key);
+  const keys = text.split(",").map((word) => word.trim());
+  for (const key of keys.filter((key) => !known.includes(key)))
+    faults.push(`--measures: expected ${known.join(", ")}, got "${key}"`);
+  return keys;
+}
+
+/** Tables of some runs have every column. */
+const ANYTHING = { hasDeadlines: true, isSampled: true, isSome: () => true };
 
 /** Columns and names of the axes of plots, as far as they are asked for. */
 export function axesOf(values: {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "../testing/faults-of.ts";
-import { parseSeeds, parseWords } from "./command-options.ts";
-import { parsePolicyIds } from "./policy-ids.ts";
+import { faultsOf } from "../testing/small-cases.ts";
+import { parsePolicyIds, parseSeeds, parseWords } from "./command-options.ts";
 
 const OPTIONS = {
   at: { value: "T", words: "when" },

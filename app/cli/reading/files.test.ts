@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { describe, expect, inject, test } from "vitest";
-import { PAIR } from "../testing/pair.ts";
 import { folder } from "../testing/slotwise.ts";
+import { PAIR } from "../testing/small-cases.ts";
 
 const words = [process.execPath, inject("command")];
 

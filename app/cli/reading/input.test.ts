@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PAIR } from "../testing/pair.ts";
 import { file, slotwise } from "../testing/slotwise.ts";
+import { PAIR } from "../testing/small-cases.ts";
 import { readInputs } from "./input.ts";
 
 test("SPEC 5.1 of very many faults the first are said, and how many more there are", () => {

@@ -22,8 +22,8 @@ import {
 } from "../../../engine/doors/scenario.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { CommandError } from "./command-error.ts";
+import type { ChosenPolicy } from "./command-options.ts";
 import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
-import type { ChosenPolicy } from "./policy-ids.ts";
 
 /** Faults repeat this many characters of a file's name. */
 const LONGEST_NAME = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aligned, inRow, onTerminal, show } from "./terminal-text.ts";
+import { aligned, inRow, inTables, onTerminal, show } from "./terminal-text.ts";
 
 test.each([
   [12.34567, "12.3457"],
@@ -18,6 +18,33 @@ test("a table has as many rows as there are, and a row is a line whatever a name
   const rows = Array.from({ length: 200_000 }, (_, i) => [`f${i}`, "1"]);
   expect([...aligned(rows)].at(-1)).toBe("f199999  1\n");
   expect([...aligned([["a\nb\u202e", "1"]])]).toEqual(["a�b�  1\n"]);
+});
+
+test("a table for a paper has the cells of the table to be read, and its words are comments", () => {
+  const rows = [
+    ["policy", "mean FCT (50 %)", ""],
+    ["a_1 & b", "-1.5 ± 0.2", ""],
+    ["DCTCP-2", "–", ""],
+  ];
+  expect([...inTables(["Two rows\n\n", rows, "\nnotes:\n* wide\n"], "latex")].join("")).toBe(
+    [
+      "% Two rows",
+      "",
+      "\\begin{tabular}{@{}lr@{}}",
+      "\\toprule",
+      "policy & mean FCT (50 \\%) \\\\",
+      "\\midrule",
+      "a\\_1 \\& b & $-$1.5 $\\pm$ 0.2 \\\\",
+      "DCTCP-2 & -- \\\\",
+      "\\bottomrule",
+      "\\end{tabular}",
+      "",
+      "% notes:",
+      "% * wide",
+      "",
+    ].join("\n"),
+  );
+  expect([...inTables(["a\n", [["x", "y"]]], "table")].join("")).toBe("a\nx  y\n");
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { type Measure, type MeasureTable, withDecimals } from "../../../engine/doors/measures.ts";
+import { texText } from "../../draw/figure/tex/escape.ts";
+import { booktabs } from "../../draw/figure/tex/tables.ts";
 import { percentOf } from "../../draw/scale/words.ts";
 import { type About, tableOf } from "../../draw/tables/metric-column.ts";
 
@@ -31,6 +33,36 @@ export function shownOnCommand(table: MeasureTable, about?: About): readonly Mea
   const rank = ({ scope, kind }: Measure): number =>
     scope === "class" ? 1 : kind === "count" ? 0 : kind === "share" ? 2 : 3;
   return shown.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A table, its head first. */
+export type Table = readonly (readonly string[])[];
+/** What is written where a table is asked for: words, and tables between them. */
+export type TablePiece = string | Table;
+
+/** Formats of tables: to be read, and for LaTeX. */
+const TABLE_FORMATS = ["table", "latex"] as const;
+type TableFormat = (typeof TABLE_FORMATS)[number];
+
+export function isTableFormat(format: string): format is TableFormat {
+  return (TABLE_FORMATS as readonly string[]).includes(format);
+}
+
+/** Tables in a format, with the words between them, which are comments in LaTeX. */
+export function* inTables(pieces: Iterable<TablePiece>, format: TableFormat): Generator<string> {
+  for (const piece of pieces) {
+    if (typeof piece !== "string") yield* format === "table" ? aligned(piece) : [latexTable(piece)];
+    else if (format === "table") yield piece;
+    else yield piece.replaceAll(/^(?=.)/gm, "% ");
+  }
+}
+
+/** A column without a name is written where it has something in it. */
+function latexTable([head = [], ...rows]: Table): string {
+  const shown = head.flatMap((name, k) => (name !== "" || rows.some((row) => row[k]) ? [k] : []));
+  const cells = (row: readonly string[]) =>
+    shown.map((k) => texText(inRow(row[k] ?? "")).replaceAll(/(?<![\w$])-(?=\d)/g, "$-$"));
+  return booktabs(cells(head), rows.map(cells));
 }
 
 /** The first column to the left, numbers to the right. */

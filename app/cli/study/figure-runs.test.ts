@@ -17,9 +17,9 @@ function linesIn(name: string): readonly string[] {
 
 test("SPEC 13.8 shards of a figure, and one that was interrupted, have the lines of the whole run", () => {
   const of = (words: string) =>
-    slotwise(["reproduce", "PDQ 3e", "--seeds", "2", ...words.split(" ")]);
+    slotwise(["reproduce", "PDQ 3e", "--seeds", "1", ...words.split(" ")]);
   expect(of(`--out ${file("whole")}`)).toMatchObject({ status: 0, stdout: "" });
-  expect(linesIn("whole").length).toBe(4 * 2 * 6);
+  expect(linesIn("whole").length).toBe(4 * 6);
   for (const i of [1, 2]) expect(of(`--out ${file(`${i}`)} --shard ${i}/2`).status).toBe(0);
   expect([...linesIn("1"), ...linesIn("2")].sort()).toEqual(linesIn("whole"));
   // Cut off in the middle of a line.

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { type DrawnPanel, sweepOfRun } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
 import {
-  askedOf,
+  askedByClaims,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
@@ -30,7 +30,7 @@ import { parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
 import { allFigures, answerFigures, FIGURE_OPTIONS, figureMeant } from "./figure-runs.ts";
 import { claimRow, reproducedWords } from "./reproduced-words.ts";
-import { JOBS, SWEEP_FORMAT } from "./sweep-arguments.ts";
+import { JOBS } from "./sweep-arguments.ts";
 
 const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** What was measured once; of quick ones the same bits on every machine. */
@@ -77,9 +77,7 @@ async function* reproduceCommand(
     entry,
     long,
   );
-  const known = new Map(
-    sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]),
-  );
+  const known = new Map(sweeps.map(([run, sweep], k) => [run, { sweep, own: pieces[k] ?? null }]));
   const rows = claims.flatMap((claim) => {
     const told = { effort: "quick", command: commandOf(claim, seeds) } as const;
     if ("compute" in claim) return claimRow(reproducedAlone(claim), null, told);
@@ -176,7 +174,7 @@ function sweepOf(name: string, claims: readonly MeasuredClaim[], seeds: number |
     figures,
     name.slice(figures.paper.length + 1),
     own(quick),
-    askedOf(claims),
+    askedByClaims(claims),
   );
   if (parsed.ok) return parsed.sweep;
   throw new Error(parsed.faults.map(({ message }) => message).join("; "));
@@ -188,7 +186,7 @@ const REPRODUCE_OPTIONS = {
   },
   quick: {
     notWith: ["full"],
-    words: "the same",
+    words: "as --run, and says what is not as it was stored",
   },
   full: { words: "of a figure: at the paper's own size, many hours" },
   seeds: {
@@ -196,7 +194,7 @@ const REPRODUCE_OPTIONS = {
     number: { least: 1, most: MOST_OF_SWEEP.seeds, isWhole: true },
     words: "runs as many seeds of every claim",
   },
-  format: { ...SWEEP_FORMAT, words: "table (the default), json or csv" },
+  format: { choices: ["table", "json", "csv"], words: "table (the default), json or csv" },
   jobs: JOBS,
   file: { words: "writes the sweep instead, for slotwise sweep -" },
   ...FIGURE_OPTIONS,

@@ -6,7 +6,7 @@ import { GALLERY_CLAIMS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, PAPERS } from "../../../workloads/reproduce/papers.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
-import { type ClaimRow, countedLines, toldRows } from "../../draw/run/claim-lines.ts";
+import { type ClaimRow, countedLines, countedTable, toldRows } from "../../draw/run/claim-lines.ts";
 import { slotwise } from "../testing/slotwise.ts";
 import { storedResults, toldOf } from "../testing/stored-results.ts";
 
@@ -23,7 +23,7 @@ describe("SPEC 13.5 the stored table", () => {
 
   test("no word is false of the interval that stands beside it", () => {
     for (const [k, row] of ROWS.entries()) {
-      const { word, ours, oursLow, oursHigh, seeds, form } = row;
+      const { word, ours, oursLow, oursHigh, seeds, form, estimator } = row;
       // A saving back into the quotient that is judged.
       const quotient = (x: number | null) => (x === null || form !== "saving" ? x : 1 - x);
       const [a, b] = [quotient(oursLow), quotient(oursHigh)];
@@ -32,6 +32,8 @@ describe("SPEC 13.5 the stored table", () => {
         ALL[k] as (typeof ALL)[number],
         { value: quotient(ours), low, high, seeds },
         form === "share",
+        // “Up to” along the whole axis.
+        estimator === "curve",
       );
       expect([row.claim, judged.word]).toEqual([row.claim, word]);
       if (seeds !== null && ours !== null && oursLow !== null) {
@@ -55,6 +57,13 @@ describe("SPEC 13.5 the stored table", () => {
     for (const { claim, word, cause } of ROWS) {
       const expected = ["agrees", "erratum"].includes(word) ? /^$/ : /^(measured: |not tried$)/;
       expect([claim, cause ?? ""]).toEqual([claim, expect.stringMatching(expected)]);
+    }
+  });
+
+  test("places are sections, figures and tables of the paper, not its abstract; nothing refers to runs that nobody made", () => {
+    for (const { claim, place, why, cause } of ROWS) {
+      expect([claim, place]).toEqual([claim, expect.not.stringMatching(/abstract/i)]);
+      expect([claim, `${why} ${cause}`]).toEqual([claim, expect.not.stringContaining("--full")]);
     }
   });
 
@@ -92,6 +101,26 @@ test("without a name it tells at once what each paper's claims come to", () => {
   for (const { name } of PAPERS) {
     for (const line of countedLines(name, ROWS)) expect(stdout).toContain(line);
   }
+  // Below them a table, whose columns add up.
+  const [head = [], ...lines] = countedTable(ROWS);
+  expect(head.slice(0, 3)).toEqual(["", "claims", "agrees"]);
+  for (const [name, count, ...words] of lines) {
+    const own = stdout.split("\n").find((line) => line.startsWith(`${name}  `));
+    expect([name, own?.slice(name?.length).match(/\d+/g)]).toEqual([
+      name,
+      [count, ...words.filter(Boolean)],
+    ]);
+    expect([name, words.reduce((sum, word) => sum + Number(word), 0)]).toEqual([
+      name,
+      Number(count),
+    ]);
+  }
+});
+
+test("the paper's own size is asked for of a figure", () => {
+  const { status, stdout, stderr } = slotwise(["reproduce", "5t", "--full"]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain('--full: goes with a figure, such as "PIAS 5a"');
 });
 
 test("a claim is five lines, its readings below it, and the words that occur are told", () => {

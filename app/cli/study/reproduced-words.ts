@@ -61,7 +61,7 @@ export function* reproducedWords(
   }
   if (!isWhole) {
     yield "\n";
-    for (const line of aligned(countedTable(rows))) yield `${line}\n`;
+    yield* aligned(countedTable(rows));
     yield "\nslotwise reproduce PAPER tells its claims, each in five lines; --run measures them anew.\n";
     return;
   }

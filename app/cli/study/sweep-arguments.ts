@@ -3,9 +3,15 @@ import { MEASURES } from "../../../engine/doors/measures.ts";
 import type { CountedSpec } from "../../../engine/doors/scenario.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { COUNTED, numberIn, parseWindow, parseWords } from "../reading/command-options.ts";
+import {
+  type ChosenPolicy,
+  COUNTED,
+  numberIn,
+  parsePolicyIds,
+  parseWindow,
+  parseWords,
+} from "../reading/command-options.ts";
 import { type ListArguments, SWEEP_LIST_OPTIONS } from "../reading/own-lists.ts";
-import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 /** Options that take the place of the sweep file's own; null: the file's stands. */
 export interface SweepOptions {
@@ -41,8 +47,9 @@ export const JOBS = {
   words: "threads (default: as many as cores)",
 } as const;
 export const SWEEP_FORMAT = {
-  choices: ["json", "csv", "table"],
-  words: "json (the default), csv or, to be read, table",
+  choices: ["json", "csv", "table", "latex"],
+  words:
+    "json (the default), csv, table, to be read, or latex, the table for a paper that loads booktabs",
 } as const;
 
 /** The options of `slotwise sweep`. */

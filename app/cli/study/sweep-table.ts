@@ -1,7 +1,7 @@
 import { type SweepResult, sweepCsv, sweepJson } from "../../../engine/doors/report.ts";
 import { countedWindow, type Sampling, warmUpOf } from "../../../engine/doors/scenario.ts";
 import { type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
-import { aligned, show } from "../reading/terminal-text.ts";
+import { inTables, isTableFormat, show, type TablePiece } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** These words mark the rows of a point and policy whose numbers need care. */
@@ -9,10 +9,10 @@ const MARKS = ["overload", "short", "unsteady"] as const;
 
 export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
   if (format === "json") return [sweepJson(result)];
-  return format === "csv" ? sweepCsv(result) : table(result);
+  return isTableFormat(format) ? inTables(table(result), format) : sweepCsv(result);
 }
 
-function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
+function* table({ sweep, rows, largestShare }: SweepResult): Generator<TablePiece> {
   const axes = sweep.vary.map(({ as }) => as);
   const { measures, base } = sweep;
   if (sweep.title !== undefined) yield `${sweep.title}\n\n`;
@@ -37,7 +37,7 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
     const mark = MARKS.filter((key) => first[key] === true).join(" ");
     body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
   }
-  yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
+  yield [["policy", ...axes, ...heads, ""], ...body];
   yield* notes(rows);
   yield* countedNote(sweep);
   yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parseSweep, pieceWriter } from "../../../engine/doors/study.ts";
@@ -16,20 +16,6 @@ const SWEEP = file("sweep.json", {
   measures: ["mean", "mice.p99"],
   base: "FIFO",
 });
-
-/** Its threads lay cables for a second, and lay them again for every seed. */
-const LONG = {
-  version: 1,
-  scenario: {
-    version: 1,
-    model: "fluid",
-    fabric: { kind: "jellyfish", switches: 4000, degree: 90, hosts: 1 },
-    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
-    policies: [{ id: "fifo" }],
-  },
-  vary: [{ path: "workload.load", values: [0.5] }],
-  measures: ["mean"],
-};
 
 /** A file of pieces as a sweep that came to them would have written it. */
 function signed(text: string): string {
@@ -177,6 +163,33 @@ test("an axis of traces has a point a file of a folder", () => {
   expect(table).toContain("\nOne run a point, without intervals\n");
 });
 
+test("a figure of a sweep has the measures, the names and the height that are asked for", () => {
+  const draw = (...words: string[]) =>
+    slotwise(["figure", SWEEP, "--kind", "sweep", ...ONE_THREAD, ...words]);
+  const result = file("drawn.json", slotwise(["sweep", SWEEP, ...ONE_THREAD]).stdout);
+  const panels = (name: string, ...words: string[]) =>
+    slotwise(["figure", name, "--kind", "sweep", "--format", "tikz", ...words]).stdout.match(
+      /(?<=^  title=\{).*(?=\},$)/gm,
+    );
+  const one = ["--measures", "mice.p99"];
+  expect(panels(result, ...one, "--ylabel", "Tail of mice")).toEqual([
+    "Tail of mice, flows = 40",
+    "Tail of mice, flows = 80",
+  ]);
+  const [all = [], own = []] = [panels(result), panels(result, ...one)];
+  expect([all?.length, own?.length]).toEqual([4, 2]);
+  expect(slotwise(["figure", result, "--kind", "sweep", "--measures", "p50"]).stderr).toContain(
+    "--measures: the result has mean, mice.p99, not p50",
+  );
+  // A sweep that is not run yet is run for them.
+  expect(draw("--measures", "p50", "--format", "tikz").status).toBe(0);
+  expect(draw("--ylabel", "FCT").stderr).toContain("take one by --measures");
+  expect(draw("--height", "500", ...one).stdout).toMatch(/ height="500"/);
+  const slide = draw("--preset", "slide", ...one).stdout;
+  const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(slide) ?? [];
+  expect(Number(height) / Number(width)).toBe(9 / 16);
+});
+
 test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tables and figures", () => {
   const measures = ["mice.p99 / mean", "1 - slowdown.below.2", "mice.p99", "mean"];
   const vary = ["--vary", "workload.load=0.5", "--vary", "workload.flows=40"];
@@ -229,7 +242,7 @@ test.each([
   [["sweep", SWEEP, "--shard", "1/3"], /--shard: needs --out/],
   [
     ["sweep", SWEEP, "--jobs", "0", "--format", "pdf"],
-    /--format: expected json, csv or table[\s\S]*--jobs: expected/,
+    /--format: expected json, csv, table or latex[\s\S]*--jobs: expected/,
   ],
   [
     ["sweep", SWEEP, "--measures", "maen"],
@@ -279,27 +292,3 @@ test("a sweep whose progress nobody reads any more is run to its end", async () 
   child.stdout.resume();
   expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
 });
-
-test.skipIf(process.platform === "win32").each([
-  ["SIGINT", 130],
-  ["SIGTERM", "SIGTERM"],
-] as const)(
-  "%s ends a sweep at once with %s, whatever its threads do, and what was computed stays in whole lines",
-  async (signal, ends) => {
-    const long = { ...LONG, seeds: `1..${signal.length}000` };
-    const name = file(`${signal}.json`, long);
-    const out = `${signal}.pieces`;
-    const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
-    const child = spawn(process.execPath, words, { cwd: folder });
-    const size = () => statSync(join(folder, out), { throwIfNoEntry: false })?.size ?? 0;
-    // The file is made before its first line is written: there is something to keep from then on.
-    while (size() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const begun = performance.now();
-    child.kill(signal);
-    const end = await new Promise((resolve) =>
-      child.on("close", (code, by) => resolve(by ?? code)),
-    );
-    expect([end, performance.now() - begun < 2000]).toEqual([ends, true]);
-    expect(readFileSync(join(folder, out), "utf8").endsWith("\n")).toBe(true);
-  },
-);

@@ -1,4 +1,4 @@
-import { PAIR } from "./pair.ts";
+import { PAIR } from "./small-cases.ts";
 
 const LINK = { kind: "link", rate: 1 };
 const SAMPLED = {

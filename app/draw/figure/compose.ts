@@ -69,11 +69,12 @@ export interface FigureChoice extends Paper {
 }
 
 /** What a choice can say of a part besides its width. */
-export type Say = "height" | "columns" | "xlabel" | "ylabel";
+export type Say = "height" | "measures" | "columns" | "xlabel" | "ylabel";
 
 const ALL: readonly Say[] = ["height", "columns", "xlabel", "ylabel"];
 const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
   gantt: ["height"],
+  table: ["measures"],
   cdf: ["height", "xlabel", "ylabel"],
   ccdf: ["height", "xlabel", "ylabel"],
   // Their panels have names that tell them apart.

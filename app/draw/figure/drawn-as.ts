@@ -17,7 +17,7 @@ export interface DrawnChoice extends Omit<FigureChoice, "title" | "caption"> {
 export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown>> {
   const { parts: kind, palette: theme, width, title, caption, scale } = choice;
   const { look = DEFAULT_LOOK, left = [] } = choice;
-  const { hidden, text, laneHeight, direct, bars, columns, xlabel, ylabel } = look;
+  const { hidden, text, laneHeight, direct, bars, measures, columns, xlabel, ylabel } = look;
   const { height, isClear } = choice;
   return {
     kind,
@@ -34,6 +34,7 @@ export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown
     ...(laneHeight === null ? {} : { laneHeight }),
     ...(direct ? { direct } : {}),
     ...(columns ? { columns } : {}),
+    ...(measures ? { measures } : {}),
     ...(xlabel ? { xlabel } : {}),
     ...(ylabel ? { ylabel } : {}),
     ...(height ? { height } : {}),

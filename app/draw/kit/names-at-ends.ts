@@ -1,10 +1,11 @@
+import type { Brush } from "../brush/brush.ts";
 import { paintMarker } from "./marker.ts";
 import type { Names, PlotCurve, TextWidth } from "./plot.ts";
 import { SWATCH, say, sayName, widthOn } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
 
 /** A piece of the curve before its name in the list, and what is around both. */
-const SAMPLE = 22;
+const SAMPLE = 32;
 const GAP = 6;
 const BETWEEN = 16;
 
@@ -28,17 +29,7 @@ export const namesAtEnds: Names = {
     const measure = widthOn(brush, ink.font);
     if (rightOf(curves, measure) <= width / 3) return;
     for (const { curve, x, y } of listed(curves, width, measure)) {
-      brush.beginPath();
-      brush.moveTo(x, y - 4);
-      brush.lineTo(x + SAMPLE, y - 4);
-      brush.strokeStyle = curve.colour;
-      brush.lineWidth = 2;
-      brush.setLineDash([...curve.dash]);
-      brush.stroke();
-      brush.setLineDash([]);
-      if (curve.isMarked) {
-        paintMarker(brush, curve.marker ?? "square", [x + SAMPLE / 2, y - 4], curve.colour, null);
-      }
+      paintSample(brush, curve, x, y - 4);
       say(brush, curve.label, x + SAMPLE + GAP, y, {
         size: LETTERS.name,
         colour: ink.ink,
@@ -64,7 +55,9 @@ export const namesAtEnds: Names = {
       top,
       foot,
     );
-    ends.forEach(({ label, colour, from, at }, k) => {
+    const isSampled = needSamples(curves);
+    ends.forEach((curve, k) => {
+      const { label, colour, from, at } = curve;
       const y = places[k] as number;
       brush.beginPath();
       brush.moveTo(from + 3, at);
@@ -74,18 +67,48 @@ export const namesAtEnds: Names = {
       brush.lineWidth = 0.75;
       brush.stroke();
       const manner = { size: LETTERS.name, colour: ink.ink, font: ink.font } as const;
-      sayName(brush, { label, colour }, start, y + 4, manner);
+      if (!isSampled) sayName(brush, { label, colour }, start, y + 4, manner);
+      else {
+        paintSample(brush, curve, start, y);
+        say(brush, label, start + SAMPLE + GAP, y + 4, manner);
+      }
     });
   },
 };
 
-function rightOf(curves: readonly Pick<PlotCurve, "label">[], measure: TextWidth): number {
-  return (
-    Math.max(0, ...curves.map(({ label }) => measure(label, LETTERS.name, 400))) +
-    LEAD +
-    SWATCH.room +
-    3
-  );
+type Named = Pick<PlotCurve, "label" | "colour">;
+
+function rightOf(curves: readonly Named[], measure: TextWidth): number {
+  const names = Math.max(0, ...curves.map(({ label }) => measure(label, LETTERS.name, 400)));
+  return names + LEAD + (needSamples(curves) ? SAMPLE + GAP : SWATCH.room) + 3;
+}
+
+/** Curves of one colour, as all are in print, are told apart by their dashes and marks. */
+function needSamples(curves: readonly Named[]): boolean {
+  return new Set(curves.map(({ colour }) => colour)).size < curves.length;
+}
+
+/** A piece of a curve with its mark, from x on. */
+function paintSample(
+  brush: Brush,
+  {
+    colour,
+    dash,
+    isMarked,
+    marker = "square",
+  }: Pick<PlotCurve, "colour" | "dash"> & Partial<Pick<PlotCurve, "isMarked" | "marker">>,
+  x: number,
+  y: number,
+): void {
+  brush.beginPath();
+  brush.moveTo(x, y);
+  brush.lineTo(x + SAMPLE, y);
+  brush.strokeStyle = colour;
+  brush.lineWidth = 2;
+  brush.setLineDash([...dash]);
+  brush.stroke();
+  brush.setLineDash([]);
+  if (isMarked) paintMarker(brush, marker, [x + SAMPLE / 2, y], colour, null);
 }
 
 /** Places for the pieces of the curves with their names, in as many lines as it takes. */

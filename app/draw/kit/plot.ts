@@ -223,7 +223,9 @@ export interface Names {
 }
 
 /** A curve as it was painted, from left to right, in pixels of the whole drawing. */
-export interface PixelCurve extends Pick<PlotCurve, "label" | "colour" | "dash"> {
+export interface PixelCurve
+  extends Pick<PlotCurve, "label" | "colour" | "dash">,
+    Partial<Pick<PlotCurve, "isMarked" | "marker">> {
   readonly pixels: readonly (readonly [x: number, y: number])[];
 }
 

@@ -81,4 +81,15 @@ export class PortTally {
     }
     this.histogram[packets] = (this.histogram[packets] as number) + 1;
   }
+
+  /** The least number of packets that at least this share of those that joined a switch's port did not find exceeded. */
+  quantile(share: number): number {
+    const total = this.histogram.reduce((sum, count) => sum + count, 0);
+    let sum = 0;
+    for (let value = 0; value < this.histogram.length; value++) {
+      sum += this.histogram[value] as number;
+      if (sum >= share * total) return value;
+    }
+    return 0;
+  }
 }

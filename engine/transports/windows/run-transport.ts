@@ -8,6 +8,7 @@ import type { PacketScale, TransportSetting } from "../../model/spec/packet-sett
 import type { Fabric } from "../../model/spec/scenario.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
+import { FlowMonitor } from "../../packets/flow-monitor.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import type { PacketLog } from "../../packets/packet-log.ts";
 import { FULL, HEADER, loggedPackets, PAYLOAD } from "../../packets/packet-pool.ts";
@@ -34,19 +35,29 @@ export function runTransport(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { trace = false, where = false, packets: logged = false, begin = 0, onProgress }: RunOptions,
+  options: RunOptions,
 ): Run {
+  const { trace = false, where = false, monitor = false, packets: logged = false } = options;
+  const { begin = 0, onProgress } = options;
   const { scale, mix } = setting;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
-  const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog; packets?: PacketLog } = {};
+  const heard: {
+    sums?: TimeSums;
+    rows?: ReceivedRows;
+    log?: WindowLog;
+    packets?: PacketLog;
+    monitor?: FlowMonitor;
+  } = {};
   const data = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
   let watched!: WatchedWorld;
   const made = worldOf(flows, fabric, setting, undefined, (world) => {
     watched = world;
     const own = { fabric, flows: flows.count, scale, begin, data };
-    const packets = askedLog(logged, { ...own, packets: loggedPackets(world.pool) });
+    const written = loggedPackets(world.pool);
+    const packets = askedLog(logged, { ...own, packets: written });
     if (packets !== null) heard.packets = packets;
     if (where) heard.sums = new TimeSums(world);
+    if (monitor) heard.monitor = new FlowMonitor(written, flows.count);
     if (trace) {
       heard.rows = new ReceivedRows(world, scale, (FULL - HEADER) / FULL);
       // Of a link, its own port alone.
@@ -78,6 +89,7 @@ export function runTransport(
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
     ...(log === undefined ? {} : { windows: log.dynamics(scale, begin) }),
+    ...(heard.monitor && { monitor: heard.monitor.monitor(scale.picoseconds, scale.bytes) }),
     ...(heard.packets === undefined
       ? {}
       : { packets: recordOf(heard.packets, watched, made, setting, ends, begin) }),
@@ -276,21 +288,10 @@ function countsOf({ world, hosts }: TransportWorld, hasNodes: boolean): PacketCo
     timeouts: sum(book.timeouts),
     meanQueue: end === 0 ? 0 : area / end / FULL,
     longestQueue: longest / FULL,
-    queue99: quantile(tally.histogram, 0.99),
+    queue99: tally.quantile(0.99),
     flowSent: book.sent,
     flowAgain: book.again,
     flowDropped: tally.lost,
     flowTimeouts: book.timeouts,
   };
-}
-
-/** The least value that at least this share of what was counted does not exceed. */
-function quantile(histogram: Float64Array, share: number): number {
-  const total = histogram.reduce((sum, count) => sum + count, 0);
-  let sum = 0;
-  for (let value = 0; value < histogram.length; value++) {
-    sum += histogram[value] as number;
-    if (sum >= share * total) return value;
-  }
-  return 0;
 }

@@ -26,6 +26,8 @@ export interface FigureLook {
   readonly laneHeight: number | null;
   /** Curves carry their names; else a list beside them does. */
   readonly direct: boolean;
+  /** Keys of the measures that the table of metrics has, in this order. Default: all that tell something. */
+  readonly measures?: readonly string[] | null;
   /** Panels of a plot in a row. Default: what suits it. */
   readonly columns?: number | null;
   /** Names of the axes of plots, in place of what they measure. Default: that, with its unit. */

@@ -44,10 +44,13 @@ const GAP = 14;
 const LONG_NAME = 12;
 
 /** The numbers of the page's table, where all groups share the columns of the first, which has every one. */
-export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
+export function metricTable({ experiment, runs, bySeed, look }: Shown): MetricTable {
   const summaries = bySeed?.map((row) => row.map(({ summary }) => summary)) ?? null;
   const flows = summaries === null ? experiment : classesOver(experiment, summaries);
-  const groups = columnGroups(flows, runs, null);
+  const groups = columnGroups(flows, runs, null).map((group) => ({
+    ...group,
+    columns: chosen(group.columns, look?.measures),
+  }));
   const [all] = groups;
   const rows = groups.map(({ name, note, columns }): MetricGroup => {
     const cells = (all?.columns ?? []).map(({ name: head }) => {
@@ -74,6 +77,16 @@ export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
     };
   });
   return { columns, groups: rows };
+}
+
+/** The columns of these measures, of all flows or a size class, in their order; all of them where none were chosen. */
+function chosen<T extends { readonly key: string }>(
+  columns: readonly T[],
+  measures: readonly string[] | null | undefined,
+): readonly T[] {
+  if (!measures) return columns;
+  const ofAll = (key: string): string => key.replace(/^(mice|medium|elephants)\./, "");
+  return measures.flatMap((key) => columns.filter((column) => ofAll(column.key) === key));
 }
 
 /** Means with their intervals; the best beyond doubt is marked. */

@@ -50,7 +50,9 @@ function paintBlock(
   let y = LINE;
   for (const [g, { name, cells }] of groups.entries()) {
     if (g > 0) y += BETWEEN;
-    say(recorder, name, 0, y + 13, { ...quiet, weight: 600, room: names - 4 });
+    // Beside the heads of the columns there is less room than in a row of its own.
+    const room = g === 0 ? names - 4 : width;
+    say(recorder, name, 0, y + 13, { ...quiet, weight: 600, room });
     y += ROW;
     for (const [row, view] of runs.entries()) {
       recorder.fillStyle = ink.line;

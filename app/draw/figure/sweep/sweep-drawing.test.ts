@@ -95,6 +95,14 @@ test("on a log axis a band whose interval begins below 0 goes straight to the fo
   }
 });
 
+test("SPEC 13.8 the caption of pooled curves says so", () => {
+  const result = resultOf([LOADS]);
+  const words = (some: typeof result.rows) => sweepCaption({ ...result, rows: some });
+  const pooled = result.rows.map((row) => ({ ...row, seeds: 4, pooled: true as const }));
+  expect(words(pooled)).toMatch(/^All flows of 4 seeds together, with jackknifed 95 % intervals\./);
+  expect(words(result.rows)).toMatch(/^Means over \d+ seeds with 95 % t-intervals\./);
+});
+
 test("SPEC 7.12 the caption says which flows are in no statistic", () => {
   const result = resultOf([LOADS]);
   const { sweep, rows } = result;

@@ -43,7 +43,8 @@ export function sweepTex(result: SweepResult, figure: SweepFigure, about: About)
 }
 
 function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
-  return asLooked(sweepPlot(result, view, palette, crossings), look);
+  const { ylabel = null, ...others } = look ?? {};
+  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
 }
 
 /**
@@ -53,10 +54,13 @@ function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFi
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const own = rows.filter(({ printed }) => printed === undefined);
   const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
+  const seeds = least === most ? most : `${least} to ${most}`;
   const means =
     most <= 1
       ? ""
-      : `Means over ${least === most ? most : `${least} to ${most}`} seeds with 95 % t-intervals.`;
+      : own.every(({ pooled }) => pooled)
+        ? `All flows of ${seeds} seeds together, with jackknifed 95 % intervals.`
+        : `Means over ${seeds} seeds with 95 % t-intervals.`;
   const wide =
     most > 1 && rows.some((row) => row.wide)
       ? "Hollow: the interval is wider than a tenth of the mean."

@@ -50,12 +50,13 @@ export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. */
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing; `called`: a name for what goes upwards, in place of the measure's. */
 export function sweepPlot(
   { sweep, rows }: SweepResult,
   view: SweepView,
   palette: Palette,
   crossings: readonly Crossing[] = [],
+  called: string | null = null,
 ): Plot {
   const [first, second, third] = sweep.vary;
   if (first === undefined) throw new Error("a sweep has an axis");
@@ -70,7 +71,7 @@ export function sweepPlot(
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
     const words = measureWords(measure);
-    const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
+    const name = called ? called : unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
         const there = own.filter(

@@ -51,7 +51,7 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
       );
       return isAmountsPart(name) ? `${axes}${BREAK}${belowOf(name, inner)}` : axes;
     }
-    if (name === "table") return texTables(shown, inner);
+    if (name === "table") return texTables({ ...shown, ...looked }, inner);
     const height = rooms[k] === undefined ? null : rooms[k] + 2 * AROUND;
     const own = { ...choice, width: whole, height, parts: [name], title: "", caption: "" };
     return tikzPicture(compose(shown, own), AROUND, colours);

@@ -178,9 +178,10 @@ function freeCorner(frame: Frame | undefined): string | null {
     2 * LIST.around;
   const high = names.length * LINE + LIST.around;
   if (wide > width || high > height) return null;
-  const dots = panel.curves.flatMap((curve) =>
-    densely(pixelsOf(curve, frame).filter(([, y]) => !Number.isNaN(y))),
-  );
+  const dots = panel.curves.flatMap((curve) => [
+    ...densely(pixelsOf(curve, frame).filter(([, y]) => !Number.isNaN(y))),
+    ...densely(curve.band.map(([x, y]) => [frame.px(x), frame.py(y)] as const)),
+  ]);
   const corners = ["north east", "south east", "north west", "south west"];
   return (
     corners.find((corner) => {

@@ -1,3 +1,5 @@
+import { CommandError } from "../reading/command-error.ts";
+
 /** Two flows on one link; of three policies one has queues, and one terminates the flow with a deadline. */
 export const PAIR = {
   version: 1,
@@ -10,3 +12,14 @@ export const PAIR = {
   ],
   policies: [{ id: "srpt" }, { id: "pias", thresholds: [2], label: "two queues" }, { id: "pdq" }],
 };
+
+/** What a command finds wrong, a line each; none if it runs. Any other error is a fault of ours, and thrown. */
+export function faultsOf(call: () => unknown): readonly string[] {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof CommandError) return error.lines;
+    throw error;
+  }
+  return [];
+}

@@ -74,7 +74,7 @@ test("says which parts take a name, columns or measures", () => {
 
 test("check --update draws a figure anew with all that it was told", () => {
   const told = [
-    "--height=20cm --xlabel=Time --ylabel=Share≤x --transparent --hide=legend --text=1.1",
+    "--height=40cm --xlabel=Time --ylabel=Share≤x --transparent --hide=legend --text=1.1",
     "--lane-height=14 --kind=gantt,cdf,table --measures=mean --theme=print --width=640",
   ];
   const { text } = figure("asrpt-fig-2", ...told.join(" ").split(" "));

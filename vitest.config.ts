@@ -20,7 +20,7 @@ const EXPERIMENTS = [
 
 const isFull = process.env["SEEDS"] === "all";
 const chosen = seedClass();
-const which = chosen === null ? "all of them" : `every eighth, from the one at place ${chosen} on`;
+const which = chosen === null ? "all of them" : `every sixteenth, from the one at place ${chosen} on`;
 // This file is read once for every project.
 if (process.env["SLOTWISE_SEEDS"] !== which) {
   process.env["SLOTWISE_SEEDS"] = which;

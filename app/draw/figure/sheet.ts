@@ -157,8 +157,11 @@ function captionHeight(caption: string, inner: number): number {
 }
 
 /** The height that is left for the charts of a figure that is to be so high; null: it is as high as they are. */
-export function roomOf({ height = null, title, caption }: Paper, inner: number): number | null {
-  if (height === null) return null;
+export function roomOf(
+  { width, height = null, title, caption }: Paper,
+  inner: number,
+): number | null {
+  if (height === null || width === "slide") return null;
   const rows = lines(title, inner, TEXT.large, 600).length;
   const above = rows === 0 ? 0 : rows * TITLE.line + TITLE.air;
   return height - 2 * AROUND - above - captionHeight(caption, inner);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 /** What is under test, and tests it. */
 const FOLDERS = ["engine", "workloads"];
 /** Into so many parts the seeds are divided, of which one runs. */
-export const CLASSES = 16;
+export const CLASSES = 8;
 
 /**
- * Which sixteenth of the seeds the seeded tests run: by a hash of the engine's and its tests' files, so that a working
+ * Which eighth of the seeds the seeded tests run: by a hash of the engine's and its tests' files, so that a working
  * tree, its commit and an archive of it choose alike. Null, all of them, with `SEEDS=all`.
  */
 export function seedClass(root = "."): number | null {

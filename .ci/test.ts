@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
  * fails, what each took by the clock and of processors, and one line at the end that counts. A check counts as one; a suite counts its tests, as its
  * own report gives them. What failed is named again before that line, so that the end of a long log tells it.
  *
- * `npm run test:full`, with `--full`: all seeds of the seeded tests (`npm test` runs a sixteenth of them), the claims
+ * `npm run test:full`, with `--full`: all seeds of the seeded tests (`npm test` runs an eighth of them), the claims
  * of papers, a tenth of the spoilt links and files (`npm run fuzz`), the browser tests that are tagged `@full`, and the
  * faults made by hand that the gate must tell.
  */

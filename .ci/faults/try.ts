@@ -20,7 +20,7 @@ const COPY = join(
 /** Neither read by tests nor small. */
 const LEFT = new Set(["node_modules", "dist", ".git", "bin", "lib", "test-results"]);
 
-// As the gate has it: a sixteenth of the seeds, a build of what stands there.
+// As the gate has it: an eighth of the seeds, a build of what stands there.
 const { SEEDS: _, SLOTWISE_BUILT: __, SLOTWISE_SEEDS: ___, ...env } = process.env;
 
 /** Milliseconds; a fault must not make a loop without an end, which no test tells. */

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { type FigureChoice, partsThatTake, type Say } from "../draw/figure/compose.ts";
 import { COLUMNS, DEFAULT_LOOK, type FigureLook } from "../draw/figure/draw/look.ts";
-import type { PresetName, WidthUnit } from "../draw/figure/width.ts";
-import { HEIGHT, inUnit, PRESETS, pixelsOf, rangeOf } from "../draw/figure/width.ts";
+import type { PresetName, WidthUnit } from "../draw/figure/sheet/width.ts";
+import { HEIGHT, inUnit, PRESETS, pixelsOf, rangeOf } from "../draw/figure/sheet/width.ts";
 import { MOST_WORDS } from "../draw/figure/words.ts";
 import { Check, Checks } from "../ui/checks.tsx";
 import { Line, NumberLine } from "../ui/number-line.tsx";

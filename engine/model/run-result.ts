@@ -69,7 +69,7 @@ export interface RunOptions {
  * flows stand in order of arrival, what gives the column of finish times as it fills: a finish that is not yet known is NaN
  * or 0. The column must be read there and then, not stored. What it throws ends the run.
  */
-export type OnProgress = (ended: number, time: number, finish: (() => Float64Array) | null) => void;
+type OnProgress = (ended: number, time: number, finish: (() => Float64Array) | null) => void;
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
 export const PROGRESS_EVERY = 4096;

@@ -10,7 +10,7 @@ declare module "vitest" {
 }
 
 /**
- * The seeds of a seeded test that run this time: one in sixteen, and one at least. Which of them follows from the
+ * The seeds of a seeded test that run this time: one in eight, and one at least. Which of them follows from the
  * files under test, so that the same files run the same seeds everywhere, and all come round as files change.
  */
 export function seeds<Seed = number>(all: readonly Seed[]): readonly Seed[] {
@@ -21,7 +21,7 @@ export function seeds<Seed = number>(all: readonly Seed[]): readonly Seed[] {
   return all.filter((_, k) => k % classes === chosen);
 }
 
-/** How many cases of one seed run this time, of so many: a sixteenth, or all with `SEEDS=all`. */
+/** How many cases of one seed run this time, of so many: an eighth, or all with `SEEDS=all`. */
 export function tries(count: number): number {
   return inject("seedClass") === null ? count : Math.ceil(count / inject("seedClasses"));
 }

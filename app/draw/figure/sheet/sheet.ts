@@ -1,10 +1,10 @@
-import type { Palette } from "../brush/colours.ts";
-import { type Ink, TEXT } from "../brush/ink.ts";
-import { say } from "../kit/say.ts";
-import { AROUND } from "../kit/space.ts";
-import { type Drawing, scaled } from "./draw/mark.ts";
-import { Recorder } from "./draw/recorder.ts";
-import { textWidth } from "./type/inter.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
+import { AROUND } from "../../kit/space.ts";
+import { type Drawing, scaled } from "../draw/mark.ts";
+import { Recorder } from "../draw/recorder.ts";
+import { textWidth } from "../type/inter.ts";
 import { type FigureWidth, LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
 /** The paper of a figure, and the words around its charts. */

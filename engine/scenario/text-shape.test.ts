@@ -180,5 +180,20 @@ describe("SPEC 11.7 a link is read as mail and chat leave it", () => {
       expect(isLongLink(text)).toBe(false);
       expect(linksIn(text).length).toBeLessThan(2 * 30_000);
     }
+    for (const behind of [
+      "\n",
+      "\r\n",
+      "\n \t",
+      "=\n",
+      ">",
+      "\n>",
+      "=20\n",
+      "%",
+      "%25",
+      "/v3/__",
+    ]) {
+      const text = `#1.${behind.repeat(100_000)}`;
+      expect(linksIn(`${text}!`), behind).toHaveLength(1);
+    }
   });
 });

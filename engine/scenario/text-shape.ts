@@ -30,8 +30,8 @@ const HEAD = /(?:#|%(?:25)*23|&(?:num|#35|#x23);|\/v3\/__[^\s#*]{0,300}\*)(\d{1,
 const JSON_BEGINS = /^\s*(?:\{|\[\s*[{"](?![^\]{]*\]\())/;
 /** Ends of lines of quoted-printable text, which are in no line, with the marks of an answer that quotes it. */
 const SOFT_BREAK = /=(?:20|09)?\r?\n(?:[ \t]*(?:[>|][ \t]*)+)?/g;
-/** The marks before a line that an answer quotes. */
-const QUOTED = /[\r\n]+[ \t]*(?:[>|][ \t]*)+/g;
+/** The marks before a line that an answer quotes. Empty lines before it are white space. */
+const QUOTED = /[\r\n][ \t]*(?:[>|][ \t]*)+/g;
 const ESCAPES = /(?:%(?:25)*[0-9a-f]{2})+/gi;
 /** Where HTML lets a line end. */
 const BREAK = /<w?br ?\/?>/gi;

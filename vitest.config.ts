@@ -33,7 +33,7 @@ const COMMAND = "app/cli/**/*.test.ts";
 /** They put an object of their own into a table of the engine, which no other file of tests may meet. */
 const MADE_UP = "app/cli/made-up-*.test.ts";
 
-/** Rooms whose modules keep something, the same for all who import them. */
+/** Rooms whose modules keep something, the same for all who import them: they share a worker among themselves alone. */
 const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
   (room) => `app/${room}/**/*.test.ts`,
 );
@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: "parts",
           include: KEEPERS,
+          ...SHARED,
         },
       },
       {

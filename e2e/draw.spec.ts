@@ -1,5 +1,5 @@
 import { FULL } from "./full.ts";
-import { expect, test } from "./playground.ts";
+import { expect, TWELVE_FLOWS, test } from "./playground.ts";
 
 test("a flow drawn with the mouse changes every chart; undo and redo take it away and back", async ({
   playground,
@@ -61,11 +61,11 @@ const STROKES = [
 
 for (const begins of ["cleared", "without policies"] as const) {
   test(`five strokes on a surface ${begins}, as quick as they come, make five flows`, async ({
-    playground,
+    fresh: playground,
   }) => {
     const { page, flows } = playground;
-    if (begins === "without policies") await playground.open("./?empty");
-    else await flows.clear();
+    await playground.open(begins === "without policies" ? "./?empty" : TWELVE_FLOWS);
+    if (begins === "cleared") await flows.clear();
     // Without any flow it has the whole width.
     await expect(flows.doneButton).toBeInViewport();
     const box = await playground.bars.boundingBox();

@@ -17,28 +17,6 @@ async function openExamples(playground: Playground, query = "") {
   return main;
 }
 
-test("the examples are there at once, each a question with a picture, and nothing is run for them", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const asked = await page.evaluateHandle(() => {
-    const names: string[] = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, ...words: [unknown]) {
-      names.push(JSON.stringify(words[0]).slice(0, 80));
-      post.apply(this, words);
-    };
-    return names;
-  });
-  const main = await openExamples(playground);
-  await expect(main.getByRole("listitem").filter({ has: page.getByRole("heading") })).toHaveCount(
-    COUNT,
-  );
-  await expect(main.locator(".card-picture:has(path)")).toHaveCount(COUNT);
-  await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
-  expect(await asked.jsonValue()).toEqual([]);
-});
-
 test("a question found by typing opens with Enter at the top of the bench; undo brings back what was there", async ({
   playground,
 }) => {
@@ -53,20 +31,38 @@ test("a question found by typing opens with Enter at the top of the bench; undo 
   await page.keyboard.press("Control+z");
   await playground.settle();
   await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
-});
 
-test("what is typed finds a transport too, which comes to the bench with what it needs", async ({
-  playground,
-}) => {
-  const main = await openExamples(playground, "homa");
-  await expect(main.getByRole("status")).toHaveText(/1 transport.* and 2 examples/);
-  await playground.expectNoAxeViolations();
-  await main
-    .getByRole("region", { name: "Transports" })
-    .getByRole("button", { name: /^Homa/ })
-    .click();
-  await playground.settle();
-  await expect(playground.gantt("Homa")).toBeVisible();
+  await test.step("the examples are there at once, each a question with a picture, and nothing is run for them", async () => {
+    const { page } = playground;
+    const asked = await page.evaluateHandle(() => {
+      const names: string[] = [];
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, ...words: [unknown]) {
+        names.push(JSON.stringify(words[0]).slice(0, 80));
+        post.apply(this, words);
+      };
+      return names;
+    });
+    const main = await openExamples(playground);
+    await expect(main.getByRole("listitem").filter({ has: page.getByRole("heading") })).toHaveCount(
+      COUNT,
+    );
+    await expect(main.locator(".card-picture:has(path)")).toHaveCount(COUNT);
+    await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await asked.jsonValue()).toEqual([]);
+
+    await test.step("what is typed finds a transport too, which comes to the bench with what it needs", async () => {
+      const main = await openExamples(playground, "homa");
+      await expect(main.getByRole("status")).toHaveText(/1 transport.* and 2 examples/);
+      await playground.expectNoAxeViolations();
+      await main
+        .getByRole("region", { name: "Transports" })
+        .getByRole("button", { name: /^Homa/ })
+        .click();
+      await playground.settle();
+      await expect(playground.gantt("Homa")).toBeVisible();
+    });
+  });
 });
 
 test(

@@ -219,9 +219,19 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await sheet.getByRole("button", { name: "All lessons" }).click();
   await goToBench(page);
   await playground.header.command("make an exercise");
-  // What was filled in is there again.
   const dialog = page.getByRole("dialog", { name: "Make an exercise" });
   await expect(dialog.getByLabel(/^Words after/)).toHaveValue("It ends at {{finish FIFO e1}}.");
+  // A second step has flows and policies of its own, and may be the first.
+  await dialog.getByRole("button", { name: "Another step" }).press("Enter");
+  await dialog.getByLabel("Title of the step").fill("Three deadlines");
+  await dialog.getByLabel("Its flows").selectOption("p pdq-fig-1");
+  await dialog.getByRole("checkbox", { name: "BRR" }).uncheck();
+  await playground.expectNoAxeViolations();
+  await dialog.getByRole("button", { name: "Move step 2 forward" }).press("Enter");
+  await dialog.getByRole("button", { name: "Try it" }).press("Enter");
+  await playground.settle();
+  await expect(lesson(page)).toContainText("Step 1 of 2: Three deadlines");
+  await expect(page.getByRole("figure", { name: /^BRR/ })).toHaveCount(0);
 });
 
 for (const [width, height, colorScheme] of [

@@ -11,6 +11,7 @@ test("a bad value is explained beside its field and nothing that was typed is lo
   await expect(size).toHaveAttribute("aria-invalid", "true");
   await expect(size).toHaveAccessibleDescription(/size: expected a positive integer, got -2/);
   await expect(size).toHaveValue("-2");
+  await playground.expectNoAxeViolations();
   // The last good results stay on screen.
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
   const age = playground.page.getByText("Results of the last valid input.");

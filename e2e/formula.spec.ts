@@ -28,14 +28,14 @@ const barOf = ({ page }: Playground) => {
 };
 
 test.describe("a policy of one's own", () => {
-  test.beforeEach(async ({ playground }) => {
-    await playground.open(LINK);
-    await playground.page.keyboard.press("=");
-    await expect(barOf(playground).text).toBeFocused();
+  test.beforeEach(async ({ fresh }) => {
+    await fresh.open(LINK);
+    await fresh.page.keyboard.press("=");
+    await expect(barOf(fresh).text).toBeFocused();
   });
 
   test("is typed as a formula whose letter is dragged along the average, and comes first", async ({
-    playground,
+    fresh: playground,
   }) => {
     const { page } = playground;
     const { said, track } = barOf(playground);
@@ -59,7 +59,9 @@ test.describe("a policy of one's own", () => {
     await playground.expectNoAxeViolations();
   });
 
-  test("keeps its chart while a word is unknown, which Tab puts right", async ({ playground }) => {
+  test("keeps its chart while a word is unknown, which Tab puts right", async ({
+    fresh: playground,
+  }) => {
     const { page } = playground;
     const { bar, text, said } = barOf(playground);
     await page.keyboard.type("sent");
@@ -84,7 +86,7 @@ test.describe("a policy of one's own", () => {
   test(
     "is in the link with its letter, and a starter is a known policy",
     FULL,
-    async ({ playground }) => {
+    async ({ fresh: playground }) => {
       const { page } = playground;
       const { bar, text, said, track } = barOf(playground);
       await bar.getByRole("button", { name: "remaining SRPT" }).click();

@@ -17,7 +17,7 @@ async function sendAll(playground: Playground, nth: "first" | "last"): Promise<v
 }
 
 test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and goes as a challenge to a friend", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await playground.open("./#/game");
@@ -86,7 +86,7 @@ test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and g
 });
 
 test("a challenge that is cut off says so, and the flows can be played all the same", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await playground.open("./#/game/s1-b2");

@@ -77,19 +77,17 @@ test("text that is no JSON yet is not lost when the drawer is closed, and the pa
   await dialog.accept();
   await left;
   await playground.settle();
-});
 
-test("a key that no scenario has is named where runs are told of, after a reload too", async ({
-  playground,
-}) => {
-  const { page, status } = playground;
-  await playground.header.openJson();
-  const field = playground.header.json;
-  await expect(field).toHaveValue(/"id": "m1"/);
-  await field.fill((await field.inputValue()).replace("{", '{ "modle": "slot",'));
-  await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
-  await playground.settle();
-  await page.reload();
-  await playground.settle();
-  await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
+  await test.step("a key that no scenario has is named where runs are told of, after a reload too", async () => {
+    const { page, status } = playground;
+    await playground.header.openJson();
+    const field = playground.header.json;
+    await expect(field).toHaveValue(/"id": "m1"/);
+    await field.fill((await field.inputValue()).replace("{", '{ "modle": "slot",'));
+    await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
+    await playground.settle();
+    await page.reload();
+    await playground.settle();
+    await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
+  });
 });

@@ -77,19 +77,6 @@ test("what 0.2 stored opens, half-typed values and undo too, and is stored anew 
   await expect(field).toHaveValue("3, 7, x");
 });
 
-test("redo survives a reload, as undo does", async ({ playground }) => {
-  const { page } = playground;
-  await addFlow(playground);
-  await page.keyboard.press("Control+z");
-  await playground.settle();
-  await flowsOf(playground, 12);
-  await page.reload();
-  await playground.settle();
-  await playground.header.redo.click();
-  await playground.settle();
-  await flowsOf(playground, 13);
-});
-
 const FORBIDDEN = {
   "no storage at all": () =>
     Object.defineProperty(window, "localStorage", {

@@ -41,6 +41,36 @@ test("the focus never falls off the page when what had it goes", async ({ playgr
   // Back to the example that the page has opened at, where there is nothing more to undo.
   await expect(undo).toHaveAttribute("aria-disabled", "true");
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+
+  await playground.flows.close();
+  await test.step("keys of the bench do what they name, and Escape closes the innermost", async () => {
+    const { page, clock, flows, palette } = playground;
+    await page.locator("#results").focus();
+    await page.keyboard.press("q");
+    await expect(clock.lanes("queue")).toBeChecked();
+    await page.keyboard.press("q");
+    await expect(clock.lanes("flow")).toBeChecked();
+    await page.keyboard.press("+");
+    await expect(palette.panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette.panel).toHaveCount(0);
+    await page.keyboard.press("=");
+    const formula = page.getByRole("textbox", { name: /^rank/ });
+    await expect(formula).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(formula).toHaveCount(0);
+    // A chart is asked; then a flow is added, and has the focus.
+    await playground.keys("FIFO").press("Enter");
+    await expect(playground.why).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+    await expect(playground.bars.locator(":focus")).toHaveAccessibleName(/^(mouse|elephant) \d+: /);
+    await page.locator("#results").focus();
+    for (const closed of [playground.why, flows.panel]) {
+      await page.keyboard.press("Escape");
+      await expect(closed).toHaveCount(0);
+    }
+  });
 });
 
 test(
@@ -114,37 +144,6 @@ test(
     await expect(page.getByRole("link", { name: /^Continue: FIFO/ })).toBeFocused();
   },
 );
-
-test("keys of the bench do what they name, and Escape closes the innermost", async ({
-  playground,
-}) => {
-  const { page, clock, flows, palette } = playground;
-  await page.locator("#results").focus();
-  await page.keyboard.press("q");
-  await expect(clock.lanes("queue")).toBeChecked();
-  await page.keyboard.press("q");
-  await expect(clock.lanes("flow")).toBeChecked();
-  await page.keyboard.press("+");
-  await expect(palette.panel).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(palette.panel).toHaveCount(0);
-  await page.keyboard.press("=");
-  const formula = page.getByRole("textbox", { name: /^rank/ });
-  await expect(formula).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(formula).toHaveCount(0);
-  // A chart is asked; then a flow is added, and has the focus.
-  await playground.keys("FIFO").press("Enter");
-  await expect(playground.why).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
-  await expect(playground.bars.locator(":focus")).toHaveAccessibleName(/^(mouse|elephant) \d+: /);
-  await page.locator("#results").focus();
-  for (const closed of [playground.why, flows.panel]) {
-    await page.keyboard.press("Escape");
-    await expect(closed).toHaveCount(0);
-  }
-});
 
 test(
   "the tabulator goes through the header, the sentence, an open panel, the charts, and the clock",

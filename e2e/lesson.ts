@@ -43,7 +43,7 @@ export async function markClass(playground: Playground, text: string): Promise<v
   );
   const book = page.getByRole("article", { name: "Gradebook" });
   await expect(book.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(book.getByRole("row", { name: "Bo 1 1" })).toBeVisible();
+  await expect(book.getByRole("row", { name: "Bo 1 1", exact: true })).toBeVisible();
   await expect(book).toContainText("cut.json: expected JSON");
   await book.getByRole("button", { name: "Ada" }).press("Enter");
   await expect(book).toContainText("18 ✗, the first of 2 answers. It is 26.");

@@ -70,7 +70,7 @@ test(
 );
 
 test("a lesson packet by packet has played to a moment; a guess drawn in its picture stays beside what comes", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await openLink(playground, "#lesson/incast-packets/2");
@@ -103,7 +103,7 @@ test("a lesson packet by packet has played to a moment; a guess drawn in its pic
 });
 
 test("a link opens its step, and the step is in the address; progress survives a reload", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await openLink(playground, "#lesson/fifos-convoy/3");
@@ -227,7 +227,9 @@ for (const [width, height] of [
   );
 }
 
-test("on a phone a question is answered without a look for its button", async ({ playground }) => {
+test("on a phone a question is answered without a look for its button", async ({
+  fresh: playground,
+}) => {
   const { page } = playground;
   await page.setViewportSize({ width: 390, height: 844 });
   for (const step of ["pias-thresholds/4", "design-a-scheduler/7", "no-policy-is-safe/3"]) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { SAMPLE } from "./scenarios.ts";
 
 /** The flows of the runs that are shown are so many. */
 async function expectFlows(page: Page, count: string): Promise<void> {
@@ -8,28 +9,33 @@ async function expectFlows(page: Page, count: string): Promise<void> {
 }
 
 test.describe("a run that takes its time", () => {
-  test.beforeEach(async ({ playground }) => {
-    for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
-    await playground.flows.openSample();
-    await playground.settle();
-    await playground.sentence.setNumber("Flows", "200000");
+  test.beforeEach(async ({ fresh }) => {
+    const policies = ["fifo", "brr", "las", "pias", "srpt", "sjf", "qclimb", "pdq"];
+    await fresh.openScenario({ ...SAMPLE, policies: policies.map((id) => ({ id })) });
+    await fresh.sentence.setNumber("Flows", "200000");
   });
 
-  test("moves its progress and shows the runs that are done", FULL, async ({ playground }) => {
-    const { page, status } = playground;
-    await expect(status).toContainText(/Running: [1-7] of 8 policies done/);
-    await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();
-    await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toHaveCount(0);
-    await expectFlows(page, "200,000");
-    const bars = status.getByRole("progressbar");
-    await expect(bars).toHaveCount(8);
-    await expect(bars.first()).toHaveJSProperty("position", 1);
-    await playground.settle();
-    await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
-  });
+  test(
+    "moves its progress and shows the runs that are done",
+    FULL,
+    async ({ fresh: playground }) => {
+      const { page, status } = playground;
+      await expect(status).toContainText(/Running: [1-7] of 8 policies done/);
+      await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();
+      await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toHaveCount(0);
+      await expectFlows(page, "200,000");
+      const bars = status.getByRole("progressbar");
+      await expect(bars).toHaveCount(8);
+      await expect(bars.first()).toHaveJSProperty("position", 1);
+      await playground.settle();
+      await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+    },
+  );
 
-  test("is cancelled at once, keeps what was answered, and runs again", async ({ playground }) => {
+  test("is cancelled at once, keeps what was answered, and runs again", async ({
+    fresh: playground,
+  }) => {
     const { page, status } = playground;
     await expect(status).toContainText(/Running: [1-5] of 8 policies done/);
     // Counted in frames: a tenth of a second is six of them, however slow the machine is just now.

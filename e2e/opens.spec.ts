@@ -4,6 +4,10 @@ import { expect, Playground, TWELVE_POLICIES, test } from "./playground.ts";
 test("the bench opens on a worked example that has already run, in which FIFO is what it is known for", async ({
   page,
 }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://127.0.0.1:")) foreign.push(request.url());
+  });
   const playground = new Playground(page);
   await playground.open("./#/bench");
   await expect(playground.sentence.line).toContainText(
@@ -16,6 +20,8 @@ test("the bench opens on a worked example that has already run, in which FIFO is
   await playground.flows.openDraw();
   await expect(playground.bars).toBeVisible();
   await expect(page.getByText(/^Ticks: |\[ \]: bounds|Flag: deadline/)).toHaveCount(0);
+  // All traffic stays on the page's own origin.
+  expect(foreign).toEqual([]);
   expect(playground.complaints).toEqual([]);
 });
 
@@ -35,16 +41,33 @@ test("an example of spread has its ticks, brackets and flags explained", async (
   // SRPT has the least mean FCT of all policies on one link; of so few flows none is marked.
   await expect(playground.metrics.getByRole("row", { name: /^SRPT/ })).toContainText("8.25");
   await expect(playground.metrics).not.toContainText(/★|p99/);
-});
 
-test("all traffic stays on the page's own origin", async ({ page }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith("http://127.0.0.1:")) foreign.push(request.url());
+  await test.step("letters stand where the font has them, so that words keep apart, also where pixels are large", async () => {
+    const heading = playground.page.getByRole("heading", { name: "Flow by flow" });
+    // Of each letter, in letters' heights, here and twenty times as large.
+    const [here, large] = await heading.evaluate((element) => {
+      const copy = element.cloneNode(true) as HTMLElement;
+      copy.style.cssText = "position: absolute; font-size: 260px; white-space: nowrap";
+      element.append(copy);
+      const places = [element, copy].map((one) => {
+        const text = one.firstChild as Text;
+        const size = Number.parseFloat(getComputedStyle(one).fontSize);
+        const range = new Range();
+        range.selectNode(text);
+        const from = range.getBoundingClientRect().left;
+        return Array.from(text.data, (_, k) => {
+          range.setStart(text, k);
+          range.setEnd(text, k + 1);
+          return (range.getBoundingClientRect().left - from) / size;
+        });
+      });
+      copy.remove();
+      return places;
+    });
+    for (const [k, place] of (here ?? []).entries()) {
+      expect(Math.abs(place - (large?.[k] ?? 0)), `letter ${k}`).toBeLessThan(0.03);
+    }
   });
-  await page.goto("./");
-  await expect(page.locator("html")).toHaveAttribute("data-idle", "true");
-  expect(foreign).toEqual([]);
 });
 
 test(
@@ -74,32 +97,3 @@ test(
     await expect(ratio("FPT / OPT")).toHaveCount(0);
   },
 );
-
-test("letters stand where the font has them, so that words keep apart, also where pixels are large", async ({
-  playground,
-}) => {
-  const heading = playground.page.getByRole("heading", { name: "Flow by flow" });
-  // Of each letter, in letters' heights, here and twenty times as large.
-  const [here, large] = await heading.evaluate((element) => {
-    const copy = element.cloneNode(true) as HTMLElement;
-    copy.style.cssText = "position: absolute; font-size: 260px; white-space: nowrap";
-    element.append(copy);
-    const places = [element, copy].map((one) => {
-      const text = one.firstChild as Text;
-      const size = Number.parseFloat(getComputedStyle(one).fontSize);
-      const range = new Range();
-      range.selectNode(text);
-      const from = range.getBoundingClientRect().left;
-      return Array.from(text.data, (_, k) => {
-        range.setStart(text, k);
-        range.setEnd(text, k + 1);
-        return (range.getBoundingClientRect().left - from) / size;
-      });
-    });
-    copy.remove();
-    return places;
-  });
-  for (const [k, place] of (here ?? []).entries()) {
-    expect(Math.abs(place - (large?.[k] ?? 0)), `letter ${k}`).toBeLessThan(0.03);
-  }
-});

@@ -35,52 +35,10 @@ function feet(playground: Playground) {
 }
 
 test.describe("an incast under four transports", () => {
-  test.beforeEach(({ playground }) => playground.openScenario(INCAST));
-
-  test("headline, ports, clock and three tracks are seen at once, on a phone two by two; the bench has one clock, and the page's keys are its keys", async ({
-    playground,
-  }) => {
-    const { page, clock } = playground;
-    const { headline, views, pause, play, tracks } = pictures(playground);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await playground.settle();
-    await expect(headline).toContainText("51 of the first 80 packets");
-    await expect(views).toHaveCount(4);
-    const wide = await feet(playground);
-    for (const foot of [...wide.views, wide.clock, ...wide.sums.slice(0, 3)])
-      expect(foot).toBeLessThanOrEqual(wide.results);
-    await expect(clock.playhead).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveCount(1);
-    const time = async (): Promise<number> => Number(await tracks.getAttribute("aria-valuenow"));
-    await page.keyboard.press(".");
-    const moment = await time();
-    expect(moment).toBeGreaterThan(0);
-    await page.keyboard.press("ArrowRight");
-    expect(await time()).toBeGreaterThan(moment);
-    await page.keyboard.press(",");
-    expect(await time()).toBe(moment);
-    await page.keyboard.press("Space");
-    await expect(pause).toBeVisible();
-    await expect.poll(time).toBeGreaterThan(moment);
-    await page.keyboard.press("Space");
-    await expect(play).toBeVisible();
-
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await playground.settle();
-    const small = await feet(playground);
-    for (const foot of [...small.views, small.clock])
-      expect(foot).toBeLessThanOrEqual(small.results);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await playground.settle();
-    const phone = await feet(playground);
-    expect(phone.sideways).toBe(0);
-    expect(new Set(phone.lefts).size).toBe(2);
-  });
+  test.beforeEach(({ fresh }) => fresh.openScenario(INCAST));
 
   test("drops are told by port, and in a line what the network costs each flow", async ({
-    playground,
+    fresh: playground,
   }) => {
     const { page } = playground;
     const cost = page.getByRole("region", { name: "What the network costs each flow" });
@@ -94,6 +52,49 @@ test.describe("an incast under four transports", () => {
     await expect(cost.getByRole("button", { name: /^Draw/ })).toHaveCount(0);
     const drops = page.getByRole("region", { name: "Drops by port" });
     await expect(drops.getByRole("row", { name: /^TCP the switch → host 8 0 51$/ })).toBeVisible();
+
+    await page.keyboard.press("Control+z");
+    await playground.settle();
+    await page.locator("#results").evaluate((results) => results.scrollTo(0, 0));
+    await test.step("headline, ports, clock and three tracks are seen at once, on a phone two by two; the bench has one clock, and the page's keys are its keys", async () => {
+      const { page, clock } = playground;
+      const { headline, views, pause, play, tracks } = pictures(playground);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await playground.settle();
+      await expect(headline).toContainText("51 of the first 80 packets");
+      await expect(views).toHaveCount(4);
+      const wide = await feet(playground);
+      for (const foot of [...wide.views, wide.clock, ...wide.sums.slice(0, 3)])
+        expect(foot).toBeLessThanOrEqual(wide.results);
+      await expect(clock.playhead).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveCount(1);
+      const time = async (): Promise<number> => Number(await tracks.getAttribute("aria-valuenow"));
+      await page.keyboard.press(".");
+      const moment = await time();
+      expect(moment).toBeGreaterThan(0);
+      await page.keyboard.press("ArrowRight");
+      expect(await time()).toBeGreaterThan(moment);
+      await page.keyboard.press(",");
+      expect(await time()).toBe(moment);
+      await page.keyboard.press("Space");
+      await expect(pause).toBeVisible();
+      await expect.poll(time).toBeGreaterThan(moment);
+      await page.keyboard.press("Space");
+      await expect(play).toBeVisible();
+
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await playground.settle();
+      const small = await feet(playground);
+      for (const foot of [...small.views, small.clock])
+        expect(foot).toBeLessThanOrEqual(small.results);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await playground.settle();
+      const phone = await feet(playground);
+      expect(phone.sideways).toBe(0);
+      expect(new Set(phone.lefts).size).toBe(2);
+    });
   });
 
   test(

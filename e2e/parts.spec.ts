@@ -5,14 +5,14 @@ const STAR = {
   model: "fluid",
   units: { size: "bytes", time: "us" },
   fabric: { kind: "star", hosts: 12, rate: 1250 },
-  workload: { distribution: "web-search", load: 0.5, flows: 200, seed: 1 },
+  workload: { distribution: "web-search", load: 0.5, flows: 40, seed: 1 },
   policies: [{ id: "fifo" }, { id: "srpt" }],
 };
 
 const RATE = /([\d,.]+) requests a second of (\d+) answers/;
 
 test("other flows stand beside a sample: in the sentence, in panel and results, and go again", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { sentence, flows, page } = playground;
   await playground.openScenario(STAR);

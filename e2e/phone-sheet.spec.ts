@@ -1,5 +1,6 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { SAMPLE } from "./scenarios.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -100,10 +101,10 @@ test(
 );
 
 test("a short word of a sentence is pressed as widely as a finger is, and leaves no gap before its comma", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
-  await playground.open("#/e/web-search-2000");
+  await playground.openScenario(SAMPLE);
   await page.evaluate(() => {
     location.hash = "#/sweep";
   });

@@ -63,27 +63,63 @@ test("the clock has a place of its own: it covers nothing, and the page as a who
   await expect(playground.clock.play).toBeVisible();
   await expect(playground.clock.firstDifference).toBeHidden();
   expect(await small(playground)).toEqual([]);
-});
 
-test("the experiment is a row of chips that slides; the averages stay, and each leads to its chart", async ({
-  playground,
-}) => {
-  const { page, sentence } = playground;
-  const [all, seen] = await sentence.line.evaluate((row) => [row.scrollWidth, row.clientWidth]);
-  expect(all).toBeGreaterThan(seen ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^12 flows drawn, .* on one link/,
-  );
-  const averages = page.getByRole("navigation", { name: "Averages of the policies" });
-  await expect(averages.getByRole("button")).toHaveCount(5);
-  const before = await averages.boundingBox();
-  await averages.getByRole("button", { name: /^QCLIMB/ }).tap();
-  await playground.settle();
-  await expect(playground.gantt("QCLIMB")).toBeInViewport({ ratio: 0.9 });
-  await expect(playground.keys("QCLIMB")).toBeFocused();
-  expect(await averages.boundingBox()).toEqual(before);
-  await playground.expectNoAxeViolations();
+  await test.step("the experiment is a row of chips that slides; the averages stay, and each leads to its chart", async () => {
+    const { page, sentence } = playground;
+    const [all, seen] = await sentence.line.evaluate((row) => [row.scrollWidth, row.clientWidth]);
+    expect(all).toBeGreaterThan(seen ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^12 flows drawn, .* on one link/,
+    );
+    const averages = page.getByRole("navigation", { name: "Averages of the policies" });
+    await expect(averages.getByRole("button")).toHaveCount(5);
+    const before = await averages.boundingBox();
+    await averages.getByRole("button", { name: /^QCLIMB/ }).tap();
+    await playground.settle();
+    await expect(playground.gantt("QCLIMB")).toBeInViewport({ ratio: 0.9 });
+    await expect(playground.keys("QCLIMB")).toBeFocused();
+    expect(await averages.boundingBox()).toEqual(before);
+    await playground.expectNoAxeViolations();
+
+    await test.step("a finger draws a flow, moves it, and still scrolls the flows", async () => {
+      const { page, flows } = playground;
+      const touch = await fingerOn(page);
+      const drag = async (x0: number, y0: number, x1: number, y1: number): Promise<void> => {
+        await touch("touchStart", x0, y0);
+        for (let k = 1; k <= 8; k++) {
+          await touch("touchMove", x0 + ((x1 - x0) * k) / 8, y0 + ((y1 - y0) * k) / 8);
+        }
+        await touch("touchEnd", x1, y1);
+        await playground.settle();
+      };
+      await flows.openDraw();
+      await flows.addButton.scrollIntoViewIfNeeded();
+      const row = await flows.addButton.boundingBox();
+      if (row === null) throw new Error("nowhere to draw");
+      const y = row.y + row.height / 2;
+      await drag(120, y, 240, y);
+      await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+
+      const drawn = playground.bars.getByRole("button", { name: /^(mouse|elephant) \d+: / });
+      await drawn.scrollIntoViewIfNeeded();
+      const bar = await drawn.boundingBox();
+      const before = await drawn.getAttribute("aria-label");
+      if (bar === null) throw new Error("the bar is not there");
+      const middle = bar.x + bar.width / 2;
+      await drag(middle, bar.y + bar.height / 2, middle + 60, bar.y + bar.height / 2);
+      await expect(drawn).not.toHaveAttribute("aria-label", before ?? "");
+
+      const scrolled = () =>
+        flows.panel.evaluate((panel) =>
+          [...panel.querySelectorAll("*")].reduce((sum, { scrollTop }) => sum + scrollTop, 0),
+        );
+      const start = await scrolled();
+      await drag(200, 480, 200, 780);
+      await expect.poll(scrolled).toBeLessThan(start - 50);
+      await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+    });
+  });
 });
 
 test(
@@ -102,44 +138,6 @@ test(
     expect(await small(playground)).toEqual([]);
   },
 );
-
-test("a finger draws a flow, moves it, and still scrolls the flows", async ({ playground }) => {
-  const { page, flows } = playground;
-  const touch = await fingerOn(page);
-  const drag = async (x0: number, y0: number, x1: number, y1: number): Promise<void> => {
-    await touch("touchStart", x0, y0);
-    for (let k = 1; k <= 8; k++) {
-      await touch("touchMove", x0 + ((x1 - x0) * k) / 8, y0 + ((y1 - y0) * k) / 8);
-    }
-    await touch("touchEnd", x1, y1);
-    await playground.settle();
-  };
-  await flows.openDraw();
-  await flows.addButton.scrollIntoViewIfNeeded();
-  const row = await flows.addButton.boundingBox();
-  if (row === null) throw new Error("nowhere to draw");
-  const y = row.y + row.height / 2;
-  await drag(120, y, 240, y);
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
-
-  const drawn = playground.bars.getByRole("button", { name: /^(mouse|elephant) \d+: / });
-  await drawn.scrollIntoViewIfNeeded();
-  const bar = await drawn.boundingBox();
-  const before = await drawn.getAttribute("aria-label");
-  if (bar === null) throw new Error("the bar is not there");
-  const middle = bar.x + bar.width / 2;
-  await drag(middle, bar.y + bar.height / 2, middle + 60, bar.y + bar.height / 2);
-  await expect(drawn).not.toHaveAttribute("aria-label", before ?? "");
-
-  const scrolled = () =>
-    flows.panel.evaluate((panel) =>
-      [...panel.querySelectorAll("*")].reduce((sum, { scrollTop }) => sum + scrollTop, 0),
-    );
-  const start = await scrolled();
-  await drag(200, 480, 200, 780);
-  await expect.poll(scrolled).toBeLessThan(start - 50);
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
-});
 
 test(
   "a finger chooses several flows with a box and moves them together",

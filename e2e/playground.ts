@@ -94,9 +94,8 @@ export class Playground {
 
   /** Also a chart of several policies that did the same: "ASRPT and SRPT". */
   gantt(policy: string): Locator {
-    return this.page.getByRole("figure", {
-      name: new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`),
-    });
+    const name = new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`);
+    return this.page.getByRole("figure", { name });
   }
 
   /** Where the keys of a policy's chart are pressed. */
@@ -282,19 +281,19 @@ export class Playground {
   }
 }
 
-/** A test with the page open at twelve flows; it fails if the page complained in its console at any time. */
-export const test = base.extend<{ playground: Playground }>({
+/** A test with the page open at twelve flows, `fresh` before any is; it fails if the page ever complained in its console. */
+export const test = base.extend<{ playground: Playground; fresh: Playground }>({
   // Somebody who has been here before: the bench opens, not the newcomer's page.
   context: async ({ context }, use) => {
     await context.addInitScript(rememberBench);
     await use(context);
   },
-  playground: async ({ page }, use) => {
+  fresh: async ({ page }, use) => {
     const playground = new Playground(page);
-    await playground.open(TWELVE_FLOWS);
     await use(playground);
     expect(playground.complaints).toEqual([]);
   },
+  playground: ({ fresh }, use) => fresh.open(TWELVE_FLOWS).then(() => use(fresh)),
 });
 
 export { expect };

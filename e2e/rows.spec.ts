@@ -12,35 +12,33 @@ test("charts stand as chosen, or by average, and so do the reasons", async ({ pl
   await charts.choose("PIAS", "In the order chosen");
   await expect(charts.names).toHaveText([...TWELVE_POLICIES]);
   await expect(playground.why.locator(".why-label")).toHaveText([...TWELVE_POLICIES]);
-});
 
-test("the menu of a chart is opened by keys, walked with arrows, and the focus comes back", async ({
-  playground,
-}) => {
-  const { page, charts } = playground;
-  const chart = playground.keys("PIAS");
-  await chart.focus();
-  await page.keyboard.press("Shift+F10");
-  const menu = page.getByRole("menu", { name: "Menu of PIAS" });
-  await expect(menu.getByRole("menuitemradio", { name: "Lanes by flow" })).toBeFocused();
-  await playground.expectNoAxeViolations();
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveCount(0);
-  await expect(chart).toBeFocused();
-  await page.keyboard.press("Shift+F10");
-  await page.keyboard.press("End");
-  await expect(menu.getByText("Table of this chart")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Flows, PIAS" })).toContainText("e1");
-  await expect(chart).toBeFocused();
-  // The button that the focus brings opens the same.
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await menu.getByText("Hide its lanes").click();
-  await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(0);
-  await expect(playground.gantt("PIAS")).toContainText("12.92");
-  await charts.choose("PIAS", "Show its lanes");
-  await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(2);
+  await test.step("the menu of a chart is opened by keys, walked with arrows, and the focus comes back", async () => {
+    const { page, charts } = playground;
+    const chart = playground.keys("PIAS");
+    await chart.focus();
+    await page.keyboard.press("Shift+F10");
+    const menu = page.getByRole("menu", { name: "Menu of PIAS" });
+    await expect(menu.getByRole("menuitemradio", { name: "Lanes by flow" })).toBeFocused();
+    await playground.expectNoAxeViolations();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(chart).toBeFocused();
+    await page.keyboard.press("Shift+F10");
+    await page.keyboard.press("End");
+    await expect(menu.getByText("Table of this chart")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Flows, PIAS" })).toContainText("e1");
+    await expect(chart).toBeFocused();
+    // The button that the focus brings opens the same.
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await menu.getByText("Hide its lanes").click();
+    await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(0);
+    await expect(playground.gantt("PIAS")).toContainText("12.92");
+    await charts.choose("PIAS", "Show its lanes");
+    await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(2);
+  });
 });
 
 test(

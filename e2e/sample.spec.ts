@@ -5,6 +5,11 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
   playground,
 }) => {
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
+  await test.step("a crowd on one link has no clock, and the foot of the page is empty when all is well", async () => {
+    await expect(playground.status).toHaveText("5 runs finished");
+    await expect(playground.clock.play).toHaveCount(0);
+    expect((await playground.status.boundingBox())?.height).toBe(0);
+  });
   await playground.flows.openMore();
   await expect(playground.flows.panel).toContainText(
     "Bytes become whole packets of 1460 B: the mean is 0.037 % larger.",

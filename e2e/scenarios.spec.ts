@@ -26,6 +26,12 @@ test("several scenarios are kept, each with its flows and its past, over a reloa
   await page.keyboard.press("Control+z");
   await playground.settle();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
+  // What was undone is kept too.
+  await page.reload();
+  await playground.settle();
+  await playground.header.redo.click();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2 flows/);
 });
 
 test(

@@ -6,6 +6,13 @@ const FIVE = [
   { id: "pias", thresholds: { method: "equal-split", queues: 8 } },
   { id: "srpt" },
 ];
+/** Few flows of a real workload, on one link. */
+export const SAMPLE = {
+  ...LINK,
+  workload: { distribution: "web-search", load: 0.8, flows: 200, seed: 1 },
+  policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
+};
+
 /** Many flows of a real workload, on one link. */
 export const CROWD = {
   ...LINK,

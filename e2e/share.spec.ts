@@ -29,25 +29,47 @@ test("a link brings the scenario, the view and the same results to another brows
   await expect(elsewhere.sentence.line).toContainText("12 flows drawn, 5 with deadlines");
   await expect(elsewhere.clock.lanes("queue")).toBeChecked();
   await other.context().close();
-});
 
-test("a link opens beside one's own work, which is a choice in the menu away", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const link = await playground.header.link();
   await page.keyboard.press("Escape");
-  await playground.flows.clear();
-  await playground.flows.add();
-  await playground.settle();
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, new URL(link).hash);
-  await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await playground.switchScenario("Your own flows");
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
-  expect(new URL(page.url()).hash).toBe("");
+  await test.step("a link opens beside one's own work, which is a choice in the menu away", async () => {
+    const { page } = playground;
+    const link = await playground.header.link();
+    await page.keyboard.press("Escape");
+    await playground.flows.clear();
+    await playground.flows.add();
+    await playground.settle();
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, new URL(link).hash);
+    await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await playground.switchScenario("Your own flows");
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+  await test.step("an unchanged example is shared by its short address first; a link that mail has wrapped opens where it is pasted", async () => {
+    await page.goto("./#/e/mice-elephants");
+    await playground.settle();
+    const link = await playground.header.link();
+    const fields = page.getByRole("dialog").getByRole("textbox");
+    await expect(fields.first()).toHaveAccessibleName("Short address");
+    await expect(fields.first()).toHaveValue(/#\/e\/mice-elephants$/);
+    await expect(
+      page.getByText(/A phone reads it from up to \d+ times .* the last row too/),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      `> See <${link.replace(/(.{60})/g, "$1=\n> ")}>.`,
+    );
+    await expect(page.getByText(/^Opened what you pasted\./)).toBeVisible();
+  });
 });
 
 test(

@@ -13,7 +13,7 @@ async function forget(page: Page): Promise<void> {
 const CURVES = /Curves: 2 seeds of 60 flows/;
 
 test("a number’s curve leads to its sweep, which a reload keeps; a point opens as a scenario", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await playground.open("#/e/web-search-2000");

@@ -146,7 +146,7 @@ test("a table says the same, by any column", FULL, async ({ playground }) => {
 });
 
 test("where no two flows meet it is said, and a press sends all to one host; undo brings them back", async ({
-  playground,
+  fresh: playground,
 }) => {
   const { page } = playground;
   await playground.open(

@@ -40,7 +40,7 @@ const told = readFileSync(join(COURSE_OF_TWO_HOURS, "answers.md"), "utf8");
 if (!told.includes(`\`\`\`\n${sheet}\`\`\``)) {
   throw new Error(`${COURSE_OF_TWO_HOURS}/answers.md: its sheet is to be\n${sheet}`);
 }
-const [, points, worth] = /^Answer sheet .* (\d+) of (\d+)$/m.exec(book) ?? [];
+const [, points, worth] = /^Answer sheet +(\d+) of (\d+) /m.exec(book) ?? [];
 if (points === undefined || points !== worth) throw new Error(`not all is right: ${book}`);
 rmSync(folder, { recursive: true });
 

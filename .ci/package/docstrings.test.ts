@@ -37,7 +37,8 @@ test("package, engine, citation and course have one version; every release has i
   expect(read("engine/model/engine-version.ts")).toContain(`ENGINE_VERSION = "${version}"`);
   expect(read("CITATION.cff")).toContain(`\nversion: ${version}\n`);
   expect(read("examples/course/package.json")).toContain(`./slotwise-${version}.tgz`);
-  expect(read("docs/regression.md")).toContain(`slotwise-${version}.tgz`);
+  for (const file of ["docs/regression.md", "docs/api/README.md"])
+    expect(read(file)).toContain(`slotwise-${version}.tgz`);
   expect(read("CHANGELOG.md")).toContain(`\n## ${version}\n`);
 });
 

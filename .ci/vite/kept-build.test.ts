@@ -59,7 +59,7 @@ describe("a build is kept", () => {
   beforeEach(() => {
     write("dist/index.html", "page");
     write("dist/assets/one.js", "code");
-    writeFileSync(join(dist, ".built-from.json"), stampOf(dist, "a"));
+    writeFileSync(join(dist, ".built-from"), stampOf(dist, "a"));
   });
 
   test("if it is of these sources and whole, whatever lies beside it", () => {
@@ -69,12 +69,12 @@ describe("a build is kept", () => {
   });
 
   test.each<[string, () => void]>([
-    ["of other sources", () => writeFileSync(join(dist, ".built-from.json"), stampOf(dist, "b"))],
+    ["of other sources", () => writeFileSync(join(dist, ".built-from"), stampOf(dist, "b"))],
     ["without a file", () => rmSync(join(dist, "assets/one.js"))],
     ["with a file cut short", () => write("dist/index.html", "pa")],
-    ["without its note", () => rmSync(join(dist, ".built-from.json"))],
-    ["with a damaged note", () => write("dist/.built-from.json", "{")],
-    ["with another note", () => write("dist/.built-from.json", "null")],
+    ["without its note", () => rmSync(join(dist, ".built-from"))],
+    ["with a damaged note", () => write("dist/.built-from", "{")],
+    ["with another note", () => write("dist/.built-from", "null")],
     ["that is not there", () => rmSync(dist, { recursive: true })],
   ])("not if it is one %s", (_, change) => {
     change();

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { isInPageDigest, pageDigest } from "./digests.ts";
 
 /** Beside what was built, and taken away with it. Hosts and the service worker leave it out. */
-const STAMP = ".built-from.json";
+const STAMP = ".built-from";
 
 interface Stamp {
   /** `pageDigest` when the build began: what was edited meanwhile makes another. */

@@ -45,7 +45,7 @@ import {
   type TablePiece,
 } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
-import { remarks } from "./run-table.ts";
+import { type Precise, preciseLines, remarks } from "./run-table.ts";
 import type { RunWatch } from "./run-watch.ts";
 
 interface ReplicatedRun {
@@ -166,25 +166,6 @@ export function* rowsOverSeeds(
   if (precision === null || watch.isStopped()) return;
   const precise = { share: precision, most: asked.length, reached: isReached };
   for (const line of preciseLines(precise, count)) console.error(`slotwise: ${name}: ${line}`);
-}
-
-/** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
-interface Precise {
-  readonly share: number;
-  readonly most: number;
-  readonly reached: boolean;
-}
-
-/** How many seeds it took, or that the most were not enough. */
-function preciseLines(precise: Precise | null, seeds: number): readonly string[] {
-  if (precise === null) return [];
-  const { share, most, reached } = precise;
-  const wanted = `intervals of ± ${Number((100 * share).toPrecision(6))} % of every mean FCT`;
-  return [
-    reached
-      ? `${seeds} seeds, of ${most} at most, give ${wanted}`
-      : `${most} seeds, the most asked for, are too few for ${wanted}`,
-  ];
 }
 
 function json(

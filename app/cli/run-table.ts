@@ -262,3 +262,22 @@ export function* remarks(
     yield "\nSlowdown under a transport: against the flow alone under the same transport, on its way\n";
   for (const line of remarkLines(shared)) yield `\n${line}\n`;
 }
+
+/** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
+export interface Precise {
+  readonly share: number;
+  readonly most: number;
+  readonly reached: boolean;
+}
+
+/** How many seeds it took, or that the most were not enough. */
+export function preciseLines(precise: Precise | null, seeds: number): readonly string[] {
+  if (precise === null) return [];
+  const { share, most, reached } = precise;
+  const wanted = `intervals of ± ${Number((100 * share).toPrecision(6))} % of every mean FCT`;
+  return [
+    reached
+      ? `${seeds} seeds, of ${most} at most, give ${wanted}`
+      : `${most} seeds, the most asked for, are too few for ${wanted}`,
+  ];
+}

@@ -9,6 +9,7 @@ import { fitSlide, type SlideFit } from "../draw/figure/slide.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew } from "../draw/gantt/suited-lanes.ts";
 import { MOST_DRAWN_FLOWS, type RunView } from "../draw/run/results.ts";
+import { columnGroups } from "../draw/tables/metrics-columns.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
 import { useApp } from "../store/hooks.ts";
@@ -20,6 +21,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { FigureForm, type FigureView, LookForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
+import { TableColumns } from "./size-fields.tsx";
 import { inSlices, shownHere, useFigure, useShownLinks } from "./use-figure.ts";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
@@ -91,7 +93,8 @@ export function FigureDialog() {
       const [first = "gantt"] = choice.parts;
       // Of what a list beside the curves would say, a slide has no room.
       const look = { ...DEFAULT_LOOK, direct: true };
-      void forSlide({ ...choice, parts: [first], width: "slide", caption: "", look }, runs);
+      const slide = { parts: [first], width: "slide", height: null, caption: "", look } as const;
+      void forSlide({ ...choice, ...slide }, runs);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
@@ -138,6 +141,15 @@ export function FigureDialog() {
               onChoice={setChoice}
               onLeft={setLeft}
             >
+              {choice.parts.includes("table") && (
+                <TableColumns
+                  columns={columnGroups(shown.experiment, shown.runs, null)[0]?.columns ?? []}
+                  chosen={choice.look?.measures ?? null}
+                  onChosen={(measures) =>
+                    setChoice({ ...choice, look: { ...(choice.look ?? DEFAULT_LOOK), measures } })
+                  }
+                />
+              )}
               <LookForm
                 look={choice.look ?? DEFAULT_LOOK}
                 view={shown}

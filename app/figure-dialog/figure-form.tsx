@@ -9,7 +9,7 @@ import type { TimeWindow } from "../draw/scale/scales.ts";
 import { Check, Checks } from "../ui/checks.tsx";
 import { Line, NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { WidthField } from "./width-field.tsx";
+import { PlotsForm, WidthField } from "./size-fields.tsx";
 
 interface FigureFormProps {
   readonly choice: FigureChoice;
@@ -96,9 +96,17 @@ export function FigureForm(props: FigureFormProps) {
         ]}
         onChange={(palette) => change({ palette })}
       />
+      <Checks label="Ground">
+        <Check
+          text="Transparent"
+          isOn={choice.isClear === true}
+          onChange={() => change({ isClear: choice.isClear !== true })}
+        />
+      </Checks>
       {choice.width !== "slide" && (
         <WidthField width={choice.width} onChange={(width) => change({ width })} />
       )}
+      <PlotsForm choice={choice} onChange={change} />
       <Line
         label="Title"
         value={choice.title}

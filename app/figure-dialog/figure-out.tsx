@@ -2,10 +2,11 @@ import { useState } from "react";
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import { inUnit } from "../draw/figure/sheet/width.ts";
 import { lettersOn, lettersWords, restWords, type SlideFit } from "../draw/figure/slide.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
+import { missingWords, textsOf } from "../draw/figure/tex/escape.ts";
 import { TooMuch } from "../draw/figure/tex/picture.ts";
-import { inUnit } from "../draw/figure/width.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
@@ -45,7 +46,7 @@ export function FigureOut({ figure, fit, onRest }: FigureOutProps) {
     // No clipboard takes a PDF.
     if (figure === null || format === "pdf") return;
     try {
-      if (format !== "png") await navigator.clipboard.writeText(textOf(figure, format));
+      if (format !== "png") await navigator.clipboard.writeText(fileText(figure, format));
       else {
         const item = new ClipboardItem({ "image/png": fileOf(figure, "png", scale) });
         await navigator.clipboard.write([item]);
@@ -59,6 +60,7 @@ export function FigureOut({ figure, fit, onRest }: FigureOutProps) {
       );
     }
   };
+  const missing = figure === null ? "" : missingWords(textsOf(figure.drawing), format);
   return (
     <div className="figure-out">
       <div className="figure-format">
@@ -84,6 +86,7 @@ export function FigureOut({ figure, fit, onRest }: FigureOutProps) {
         )}
       </div>
       {figure !== null && <p className="figure-size">{sizeOf(figure, format, scale)}</p>}
+      {missing !== "" && <p className="figure-size">{missing}</p>}
       {figure?.choice.width === "slide" && (
         <p className="figure-size">
           {lettersWords(lettersOn(figure.drawing))} {fit !== null && restWords(fit)}
@@ -132,10 +135,10 @@ async function fileOf(figure: Drawn, format: Format, scale: number): Promise<Blo
       ? withLink(await rasterised(figure.svg, figure.drawing, scale), figure.linkAt(scale))
       : format === "pdf"
         ? toPdf(figure.drawing, figure.about)
-        : textOf(figure, format);
+        : fileText(figure, format);
   return new Blob([bytes as BlobPart], { type: TYPES[format] });
 }
 
-function textOf({ svg, shown, choice, about }: Drawn, format: "svg" | "tex"): string {
+function fileText({ svg, shown, choice, about }: Drawn, format: "svg" | "tex"): string {
   return format === "svg" ? svg : toTex(shown, choice, about);
 }

@@ -92,6 +92,7 @@ function Book({ book, files }: BookProps) {
   const columns = columnsOf(exercises);
   const questions = exercises.flatMap((one) => one.questions);
   const means = useMemo(() => meansOf(book), [book]);
+  const mean = students.reduce((sum, { points }) => sum + points, 0) / students.length;
   const [open, setOpen] = useState<Student | null>(null);
   const shown = open !== null && students.includes(open) ? open : null;
   return (
@@ -102,12 +103,12 @@ function Book({ book, files }: BookProps) {
           <thead>
             <tr>
               <th scope="col">name</th>
+              <th scope="col">points</th>
               {columns.map((column, k) => (
                 <th key={column} scope="col" title={questions[k]?.ask}>
                   {column}
                 </th>
               ))}
-              <th scope="col">points</th>
             </tr>
           </thead>
           <tbody>
@@ -124,6 +125,9 @@ function Book({ book, files }: BookProps) {
                     {student.name}
                   </button>
                 </th>
+                <td>
+                  <strong>{readable(student.points)}</strong>
+                </td>
                 {pointsOf(student, exercises).map((points, k) => (
                   <td
                     key={columns[k]}
@@ -132,26 +136,23 @@ function Book({ book, files }: BookProps) {
                     {points === null ? "–" : readable(points)}
                   </td>
                 ))}
-                <td>
-                  <strong>{readable(student.points)}</strong>
-                </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">mean</th>
-              {means.map((mean, k) => (
-                <td key={columns[k]}>{Number(mean.toFixed(2))}</td>
+              <td>{Number(mean.toFixed(2))}</td>
+              {means.map((one, k) => (
+                <td key={columns[k]}>{Number(one.toFixed(2))}</td>
               ))}
-              <td />
             </tr>
             <tr>
               <th scope="row">of</th>
+              <td>{readable(worth)}</td>
               {questions.map((one, k) => (
                 <td key={columns[k]}>{readable(one.worth)}</td>
               ))}
-              <td>{readable(worth)}</td>
             </tr>
           </tfoot>
         </table>
@@ -171,9 +172,9 @@ function Asked({ exercises }: Pick<Gradebook, "exercises">) {
   let column = 0;
   return (
     <section className="gradebook-words" aria-label="Questions">
-      {exercises.map(({ title, questions }) => (
+      {exercises.map(({ title, questions }, k) => (
         <div key={title}>
-          <h2>{title}</h2>
+          <h2>{exercises.length === 1 ? title : `${k + 1}. ${title}`}</h2>
           <dl>
             {questions.map(({ step, ask, right, worth }) => (
               <div key={step}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST_IN_LESSON } from "../../engine/doors/files.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
-import { formFromText } from "../learn/exercise/exercise-form.ts";
+import { arranged, formFromText } from "../learn/exercise/exercise-form.ts";
 import {
   ASKED_KINDS,
   type AuthoredForm,
@@ -159,6 +159,23 @@ describe("a form that is filled in", () => {
       const turned = withSteps(whole, steps.toReversed());
       expect([turned.name, turned.recap, turned.kind]).toEqual([whole.name, whole.recap, "policy"]);
       expect(withSteps(turned, questionsIn(turned).toReversed())).toEqual(whole);
+    });
+
+    test("keep the flows that they have when they are moved, left out, or others come between", () => {
+      const flowsOf = (form: AuthoredForm) =>
+        stepScenarios(form, scenario).map((step) => JSON.stringify(step.whole));
+      const before = flowsOf(whole);
+      const order = [3, 1, 4, 0, 2];
+      const moved = arranged(whole, (all) => order.flatMap((k) => all[k] ?? []));
+      expect(flowsOf(moved)).toEqual(order.map((k) => before[k]));
+      expect(readOf(authoredLesson(moved, scenario)).ok).toBe(true);
+      for (const k of order) {
+        const left = arranged(whole, (all) => all.toSpliced(k, 1));
+        expect(flowsOf(left)).toEqual(before.toSpliced(k, 1));
+        const more = arranged(whole, (all) => all.toSpliced(k + 1, 0, EMPTY_FORM));
+        expect(flowsOf(more)).toEqual(before.toSpliced(k + 1, 0, before[k] ?? ""));
+      }
+      expect(arranged(whole, (all) => all)).toEqual(whole);
     });
 
     test("of which flows are no longer there has those of the step before", () => {

@@ -33,8 +33,11 @@ export function askedAs(name: string): string {
   return measure?.kind === "count" ? `number of ${noun}` : noun;
 }
 
-/** A step's own flows and policies: those of a worked example, or a copy of one's own experiment. */
-export type OwnFlows = { readonly preset: string } | { readonly scenario: Scenario };
+/** A step's own flows and policies: those of the bench, of a worked example, or a copy of one's own experiment. */
+export type OwnFlows =
+  | { readonly bench: true }
+  | { readonly preset: string }
+  | { readonly scenario: Scenario };
 
 /** An exercise as it is filled in; numbers are text until they are read. */
 export interface AuthoredForm {
@@ -64,7 +67,7 @@ export interface AuthoredForm {
   readonly panels: readonly Panel[];
   /** Of the step; empty: numbered. */
   readonly title: string;
-  /** Null: those of the step before, the first step's those of the bench. */
+  /** Null: those of the step before, and of the first step those of the bench. */
   readonly flows: OwnFlows | null;
   /** Labels of the policies that the step shows; null: all that its flows come with. */
   readonly shown: readonly string[] | null;
@@ -169,7 +172,7 @@ interface StepScenario {
 export function stepScenarios(form: AuthoredForm, bench: Scenario): readonly StepScenario[] {
   let whole = bench;
   return questionsIn(form).map(({ flows, shown: chosen }) => {
-    whole = ownScenario(flows) ?? whole;
+    whole = ownScenario(flows, bench) ?? whole;
     const labels = labelsOf(whole);
     const kept = whole.policies.filter((_, k) => chosen?.includes(labels[k] ?? "") ?? true);
     return { whole, shown: kept.length === 0 ? whole : { ...whole, policies: kept } };
@@ -177,8 +180,9 @@ export function stepScenarios(form: AuthoredForm, bench: Scenario): readonly Ste
 }
 
 /** Null: it has none, or of an example that is no longer there. */
-function ownScenario(flows: OwnFlows | null): Scenario | null {
+function ownScenario(flows: OwnFlows | null, bench: Scenario): Scenario | null {
   if (flows === null) return null;
+  if ("bench" in flows) return bench;
   if ("scenario" in flows) return flows.scenario;
   const presets = PRESET_GROUPS.flatMap((group) => group.presets);
   const parsed = parseScenario(presets.find(({ name }) => name === flows.preset)?.scenario);
@@ -194,19 +198,27 @@ export function authoredLesson(form: AuthoredForm, bench: Scenario): unknown {
     ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
     steps: steps.map((one, k) => {
       const { shown, whole } = scenarios[k] as StepScenario;
-      const own = ownScenario(one.flows) === null ? {} : one.flows;
-      const before = own === one.flows ? whole : (scenarios[k - 1]?.shown ?? bench);
+      const own = writtenFlows(one.flows, bench);
+      const before = own === null ? (scenarios[k - 1]?.shown ?? bench) : whole;
       const isSame = JSON.stringify(shown.policies) === JSON.stringify(before.policies);
       return {
         ...(one.title.trim() === "" ? titleOf(k, steps) : { title: one.title.trim() }),
         ...(k === 0 ? {} : textOf(one)),
-        ...own,
+        ...(own ?? {}),
         ...(isSame ? {} : { policies: shown.policies }),
         ...stepOf(one, shown.flows?.map(({ id }) => id) ?? null),
       };
     }),
     ...(form.recap.trim() === "" ? {} : { recap: paragraphs(form.recap) }),
   };
+}
+
+/** Flows as a file has them; null: those of the step before. The notes of the bench stay there. */
+function writtenFlows(flows: OwnFlows | null, bench: Scenario): object | null {
+  if (flows === null || ownScenario(flows, bench) === null) return null;
+  if (!("bench" in flows)) return flows;
+  const { note: _, ...scenario } = bench;
+  return { scenario };
 }
 
 /** One step alone is called by the exercise. */

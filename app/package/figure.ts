@@ -2,10 +2,11 @@ import { shortened } from "../../engine/doors/files.ts";
 import { SCENARIO_ENGINE, type ScenarioEngine, type simulate } from "../../engine/doors/run.ts";
 import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
+import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import { PLOT_KINDS } from "../draw/figure/kinds/index.ts";
 import { FigureFault, scenarioFigureBy } from "../draw/figure/scenario-figure.ts";
+import { parseHeight, parseWidth } from "../draw/figure/sheet/width.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
-import { parseWidth } from "../draw/figure/width.ts";
 import { wordsFaults } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import type { ScenarioInput } from "./parse-input.ts";
@@ -22,6 +23,17 @@ export interface FigureOptions {
   readonly format?: "svg" | "tikz";
   /** CSS pixels, a length such as `8.5cm` or `252pt`, or a width by name. Default 960. */
   readonly width?: number | string;
+  /** Of the whole figure, as `width`: its plots are as high as that leaves. Default as high as suits the width. */
+  readonly height?: number | string;
+  /** No ground: what lies below shows through. Default false. */
+  readonly transparent?: boolean;
+  /** Panels of plots in a row. Default what suits the width. */
+  readonly columns?: number;
+  /** Names of the axes of plots. Default what they measure, with its unit. */
+  readonly xlabel?: string;
+  readonly ylabel?: string;
+  /** Keys of the columns of the table, in this order, such as `mean`. Default all that tell something. */
+  readonly measures?: readonly string[];
   /** Default that of the scenario; "": none. */
   readonly title?: string;
   /** Default where sampled flows come from; "": none. */
@@ -101,19 +113,28 @@ export function figureBy(
 ): string {
   const inside = insideFrom(engine, input);
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
-  const { lanes, measure, window, at } = options;
+  const { lanes, measure, window, at, transparent = false } = options;
   const parts = Array.isArray(kind) ? kind : [kind as PartName];
-  for (const [name, text] of Object.entries({ title, caption })) {
+  for (const [name, text] of Object.entries({
+    ...{ title, caption },
+    ...{ xlabel: options.xlabel, ylabel: options.ylabel },
+  })) {
     if (text !== undefined && typeof text !== "string")
       throw new RangeError(`${name}: expected a text, got ${typeof text}`);
   }
-  const [tooLong] = wordsFaults({ title, caption });
+  const { columns = null, xlabel, ylabel, measures = null } = options;
+  const [tooLong] = wordsFaults({ title, caption, xlabel, ylabel });
   if (tooLong !== undefined) throw new RangeError(tooLong);
   oneOf("theme", theme, ["light", "dark", "print"]);
   oneOf("format", format, ["svg", "tikz"]);
   for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);
   const wide = parseWidth(String(width));
   if ("fault" in wide) throw new RangeError(`width: ${wide.fault}, got ${width}`);
+  const high = options.height === undefined ? null : parseHeight(String(options.height));
+  if (high !== null && "fault" in high)
+    throw new RangeError(`height: ${high.fault}, got ${options.height}`);
+  if (columns !== null && !(Number.isInteger(columns) && columns >= 1))
+    throw new RangeError(`columns: expected a positive integer, got ${columns}`);
   const view = {
     ...(lanes === undefined ? {} : { lanes: oneOf("lanes", lanes, ["queue", "flow", "port"]) }),
     ...(measure === undefined ? {} : { measure: oneOf("measure", measure, ["fct", "slowdown"]) }),
@@ -131,7 +152,10 @@ export function figureBy(
   try {
     const { seedRemarks: remarks } = engine;
     const own = { experiment, simulate: simulateAgain, remarks, seedNumbers: null };
-    const request = { parts, width: wide.width, palette: theme, title, caption, view };
+    const axes = { columns, measures, xlabel: xlabel ?? null, ylabel: ylabel ?? null };
+    const paper = { width: wide.width, height: high?.pixels ?? null, isClear: transparent };
+    const look = { ...DEFAULT_LOOK, ...axes };
+    const request = { parts, ...paper, palette: theme, look, title, caption, view };
     const { shown, choice, about } = scenarioFigureBy(
       () => own,
       experiment.scenario,

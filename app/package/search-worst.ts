@@ -8,8 +8,8 @@ import {
   worstCaseScenario,
   worstCaseWords,
 } from "../../engine/doors/theory.ts";
+import type { ProgressOptions } from "./parse-input.ts";
 import { type Fault, fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";
-import type { ProgressOptions } from "./progress-options.ts";
 
 /**
  * Chooses what is searched for, and among which flows: packets and slots, or as a fluid the scenario's units in steps of

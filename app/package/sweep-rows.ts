@@ -1,10 +1,7 @@
 import { parseJson, whyNoJson } from "../../engine/doors/files.ts";
 import { parseSweep, type Row } from "../../engine/doors/study.ts";
+import type { SweepOptions } from "./parse-input.ts";
 import { accepted, checkedRanks, fault, knownOptions } from "./parse-input.ts";
-import type { SweepOptions } from "./progress-options.ts";
-
-/** One number of a sweep: a measure of a policy at a point, over its seeds, with its 95 % interval. */
-export type SweepRow = Row;
 
 /**
  * Runs a scenario along one to three axes and over seeds, on all cores, and yields its rows in the order of the points, then
@@ -37,7 +34,7 @@ export type SweepRow = Row;
 export async function* sweep(
   input: string | object,
   options: SweepOptions = {},
-): AsyncGenerator<SweepRow, void, undefined> {
+): AsyncGenerator<Row, void, undefined> {
   knownOptions(options, ["ranks", "jobs", "signal", "onProgress"]);
   const ranks = checkedRanks(options.ranks ?? {});
   const functions = Object.keys(ranks);

@@ -16,8 +16,8 @@ import {
 } from "../../engine/doors/study.ts";
 import { computePieces } from "../node/sweep-pool.ts";
 import type { Task } from "../node/sweep-thread.ts";
+import type { SweepOptions } from "./parse-input.ts";
 import { runFault } from "./parse-input.ts";
-import type { SweepOptions } from "./progress-options.ts";
 
 /** The file that a thread begins with: of a checkout, and beside this one as it is packed. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";

@@ -1,11 +1,8 @@
 import { materialise, resolvePolicies } from "../../engine/doors/run.ts";
 import type { ThresholdsSpec } from "../../engine/doors/scenario.ts";
 import { type LongRun, longRun, optimum as optimumOf } from "../../engine/doors/theory.ts";
+import type { ProgressOptions } from "./parse-input.ts";
 import { fault, parse, type ScenarioInput } from "./parse-input.ts";
-import type { ProgressOptions } from "./progress-options.ts";
-
-/** Mean FCTs in the long run, by policy and size class; of a policy of which theory says nothing, why. */
-export type TheoryResult = LongRun;
 
 /**
  * Computes what theory says of a scenario in the long run: the mean FCT of every policy in the queue M/G/1, of all flows and
@@ -26,7 +23,7 @@ export type TheoryResult = LongRun;
 export function theory(
   input: ScenarioInput,
   { onProgress, signal }: ProgressOptions = {},
-): TheoryResult {
+): LongRun {
   const scenario = parse(input);
   signal?.throwIfAborted();
   const found = longRun(scenario, (done, total) => {

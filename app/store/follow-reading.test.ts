@@ -1,14 +1,15 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { withField } from "../document/draft/draft.ts";
-import { setSource } from "../document/edits/setting-edits.ts";
-import * as hand from "../document/read/reading-at-hand.ts";
-import { editDraft } from "./actions.ts";
-import { followReading } from "./follow-reading.ts";
-import { store } from "./store.ts";
+import { expect, test, vi } from "vitest";
+
+// A page that has fetched nothing yet, which other tests of this worker may have.
+vi.resetModules();
+const { withField } = await import("../document/draft/draft.ts");
+const { setSource } = await import("../document/edits/setting-edits.ts");
+const hand = await import("../document/read/reading-at-hand.ts");
+const { editDraft } = await import("./actions.ts");
+const { followReading } = await import("./follow-reading.ts");
+const { store } = await import("./store.ts");
 
 const checked = () => store.getState().scenario.checked;
-
-afterEach(() => vi.restoreAllMocks());
 
 test("what reads a draft is fetched with the first that needs it; without a network every change asks again", async () => {
   followReading();

@@ -6,14 +6,19 @@ import type { Scenario } from "../../engine/doors/scenario.ts";
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import { HEIGHT, PRESETS, type PresetName } from "../draw/figure/sheet/width.ts";
+import { LEAST_LETTERS, lettersOn, lettersWords } from "../draw/figure/slide.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView } from "../draw/figure/sweep/sweep-plot.ts";
+import { missingWords, textsOf } from "../draw/figure/tex/escape.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import { axisWords } from "../draw/run/number-words.ts";
 import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
+import { Check } from "../ui/checks.tsx";
+import { NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
@@ -29,37 +34,55 @@ type Format = "svg" | "png" | "pdf" | "tex";
 /** Pixels of a PNG for each of the drawing's: fine enough to be printed. */
 const PIXELS = 3;
 
-/** Widths in pixels: a column of a paper, a page, a slide. */
 const WIDTHS = [
-  ["320", "One column, 8.5 cm"],
-  ["680", "Across the page, 18 cm"],
-  ["960", "A slide"],
+  ["one-column", "One column, 8.5 cm"],
+  ["two-column", "Two columns, 17.5 cm"],
+  ["slide", "A slide, 16:9"],
+] as const satisfies readonly (readonly [PresetName, string])[];
+
+const PALETTES = [
+  ["page", "Colours of the page"],
+  ["print", "Black on white, for print"],
 ] as const;
 
 /** The sweep as a link, a file, a figure and rows. */
 export function TakeAway({ curves, view, file }: TakeAwayProps) {
   const result = curves?.result ?? null;
   const theme = useTheme();
-  const [width, setWidth] = useState("320");
+  const [width, setWidth] = useState<PresetName>("one-column");
+  const [palette, setPalette] = useState<(typeof PALETTES)[number][0]>("page");
+  const [height, setHeight] = useState<number | null>(null);
+  const [isClear, setIsClear] = useState(false);
   const [format, setFormat] = useState<Format>("pdf");
   const [said, setSaid] = useState("");
   const title = typeof file?.["title"] === "string" ? file["title"] : "Sweep";
   const save = (text: string | Uint8Array, type: string, ending: string): void =>
     saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
   const figure = async (whole: SweepResult): Promise<void> => {
-    const words = { title: "", caption: sweepCaption(whole) };
-    const crossings = curves?.crossings ?? [];
-    const chosen = { view, width: Number(width), palette: theme, crossings, ...words };
+    const isSlide = width === "slide";
+    const chosen = {
+      ...{ view, isClear, title: "", crossings: curves?.crossings ?? [] },
+      ...{ width: PRESETS[width], height: isSlide ? null : height },
+      palette: palette === "page" ? theme : palette,
+      caption: isSlide ? "" : sweepCaption(whole),
+    };
     const about = {
       title,
       description: describe(whole),
       link: linkOf(file) ?? "",
     };
+    const drawing = sweepDrawing(whole, chosen);
+    const letters = lettersOn(drawing);
+    setSaid(
+      [
+        missingWords(textsOf(drawing), format),
+        ...(isSlide && letters < LEAST_LETTERS ? [lettersWords(letters)] : []),
+      ].join(" "),
+    );
     if (format === "tex") {
       save(sweepTex(whole, chosen, about), "text/plain", "tex");
       return;
     }
-    const drawing = sweepDrawing(whole, chosen);
     const svg = toSvg(drawing, about);
     if (format === "svg") save(svg, "image/svg+xml", "svg");
     else if (format === "png")
@@ -125,13 +148,40 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
           ]}
           onChange={setFormat}
         />
-        <Select label="Width of the figure" hideLabel value={width} onChange={setWidth}>
+        <Select
+          label="Width of the figure"
+          hideLabel
+          value={width}
+          onChange={(value) => setWidth(value as PresetName)}
+        >
           {WIDTHS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
           ))}
         </Select>
+        <Select
+          label="Colours of the figure"
+          hideLabel
+          value={palette}
+          onChange={(value) => setPalette(value as typeof palette)}
+        >
+          {PALETTES.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Check text="Transparent" isOn={isClear} onChange={() => setIsClear(!isClear)} />
+        {width !== "slide" && (
+          <NumberLine
+            label="Height of the figure (px)"
+            value={height}
+            {...HEIGHT}
+            onChange={setHeight}
+            onNone={() => setHeight(null)}
+          />
+        )}
         <Button disabled={result === null} onClick={() => result && void figure(result)}>
           Save the figure
         </Button>

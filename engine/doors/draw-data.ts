@@ -15,6 +15,7 @@ export {
   sizeClasses,
 } from "../model/flow-classes.ts";
 export { type Interval, intervals } from "../model/intervals.ts";
+export type { WherePart } from "../model/packet-records.ts";
 export {
   type Dynamics,
   type FineBins,
@@ -29,6 +30,15 @@ export {
   type WindowDynamics,
 } from "../model/packet-records.ts";
 export { Releases } from "../model/packet-releases.ts";
+export type {
+  Copies,
+  FiredTimers,
+  Hops,
+  PacketPieces,
+  PortSpan,
+  RecordedLinks,
+  Waits,
+} from "../model/packet-tables.ts";
 export { type AskedSpan, comesAfter, type PacketRecord } from "../model/packet-tables.ts";
 export { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 export {

@@ -29,6 +29,7 @@ export {
   runsBySeed,
   type SeedRun,
 } from "../metrics/replicated.ts";
+export type { RequestSummary } from "../metrics/request-summary.ts";
 export {
   REQUEST_MEASURES,
   type RequestStatistics,

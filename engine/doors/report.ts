@@ -22,6 +22,7 @@ export {
   reproduction,
   unmovedWords,
 } from "../report/reproduction.ts";
+export type { FlowPackets } from "../report/results.ts";
 export {
   type FileResult,
   type FlowRow,

@@ -1,4 +1,6 @@
 /** What a scenario may say: its types, units and networks, the policies there are, and their settings. */
+
+export type { LinkFabric } from "../model/spec/fabric-spec.ts";
 export { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 export {
   FLOW_KEYS,
@@ -9,6 +11,7 @@ export {
 } from "../model/spec/flow-columns.ts";
 export { MOST as MOST_OF_SCENARIO } from "../model/spec/limits.ts";
 export { isTransport, type PacketSetting, packetScale } from "../model/spec/packet-setting.ts";
+export type { PacketLossSpec } from "../model/spec/packet-spec.ts";
 export {
   countedWindow,
   isParts,
@@ -22,6 +25,7 @@ export {
   warmUpOf,
   withSeed,
 } from "../model/spec/parts.ts";
+export type { OptimalSplit } from "../model/spec/scenario.ts";
 export {
   type BoundsSpec,
   type CdfPoints,

@@ -6,6 +6,14 @@ export { forestParameters } from "../knowledge/features.ts";
 export { type Known, type KnownSizes, knownSizes } from "../knowledge/known.ts";
 export { type Measured, type Observation, observations } from "../knowledge/observations.ts";
 export { TABLE_2 } from "../knowledge/paper.ts";
+export type {
+  ArrivalsSpec,
+  DeadlineSpec,
+  HostsSpec,
+  RequestsSpec,
+  Senders,
+  SpreadSpec,
+} from "../model/spec/workload-spec.ts";
 export { mismatchMatrix, type Traffic } from "../thresholds/mismatch.ts";
 export { lookUpPublished } from "../thresholds/published.ts";
 export { type SlackQuestion, slackEffect } from "../thresholds/slack-effect.ts";

@@ -15,7 +15,11 @@ export const REQUEST_MEASURES: readonly FlowMeasure[] = FLOW_MEASURES.filter(({ 
   REQUEST_KEYS.some((one) => one === key),
 );
 
-/** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
+/**
+ * Statistics of the completion times of requests (SPEC 7.14). Null where none finished.
+ *
+ * @inline
+ */
 export interface RequestStatistics
   extends Readonly<Record<(typeof REQUEST_KEYS)[number], number | null>> {
   /** Requests that finished. */

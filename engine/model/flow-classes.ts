@@ -6,6 +6,7 @@ import { bytesPerUnit } from "./spec/units.ts";
 /** The papers' size classes, in the order of their numbers in `sizeClasses`. */
 export const SIZE_CLASSES = ["mice", "medium", "elephants"] as const;
 
+/** A size class by its name: `mice`, `medium` or `elephants` (SPEC 7.3). */
 export type SizeClass = (typeof SIZE_CLASSES)[number];
 
 /** Largest size of a mouse and of a medium flow, in bytes; 1 KB is 1000 B (SPEC 7.3). */

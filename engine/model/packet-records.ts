@@ -21,6 +21,7 @@ export const WHERE = [
 ] as const;
 /** What stands below `reply`: how much of it is on wires and at ports. */
 export const REPLY_PARTS = ["reply.wires", "reply.queues"] as const;
+/** A part of the time that the end of a flow waited for; SPEC 16.19 has each. */
 export type WherePart = (typeof WHERE)[number] | (typeof REPLY_PARTS)[number];
 
 /** Where the time of each flow went, in time units; NaN of flows that did not finish. */

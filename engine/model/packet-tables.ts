@@ -131,7 +131,7 @@ export interface PacketRecord extends LoggedRows {
 }
 
 /** One entry a link. */
-interface RecordedLinks {
+export interface RecordedLinks {
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Bits a second, and picoseconds from the end of a transmission until the packet is at the next node. */

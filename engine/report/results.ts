@@ -72,7 +72,7 @@ export interface FileResult {
 }
 
 /** A flow under a transport: packets of data sent, sent again and dropped, and timeouts. */
-interface FlowPackets {
+export interface FlowPackets {
   readonly sent: number;
   readonly again: number;
   readonly dropped: number;

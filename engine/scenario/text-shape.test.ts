@@ -45,6 +45,7 @@ const WAYS: Readonly<Record<string, (text: string, width: number) => string>> = 
   "an answer to an answer": (text, width) => broken(`>> ${text}`, width, "\r\n>> "),
   "quoted-printable": (text) => quotedPrintable(text, "\n"),
   "quoted-printable, by Windows": (text) => quotedPrintable(text, "\r\n"),
+  "quoted-printable that an answer quotes": (text, width) => broken(text, width, "=\n> "),
   "spaces that quoted-printable keeps": (text, width) => broken(text, width, "=20\n"),
   "quoted-printable without its line ends": (text, width) => broken(text, width, "="),
   "%23": (text) => text.replace("#", "%23"),

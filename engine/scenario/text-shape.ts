@@ -28,8 +28,8 @@ export function tooDeep(json: string, deepest: number): boolean {
 const HEAD = /(?:#|%(?:25)*23|\/v3\/__[^\s#*]{0,300}\*)(\d+)\./;
 /** JSON begins so; `[words](address)` is Markdown. */
 const JSON_BEGINS = /^\s*(?:\{|\[(?![^\]{"]*\]\())/;
-/** Ends of lines of quoted-printable text, which are in no line. */
-const SOFT_BREAK = /=(?:20|09)?\r?\n/g;
+/** Ends of lines of quoted-printable text, which are in no line, with the marks of an answer that quotes it. */
+const SOFT_BREAK = /=(?:20|09)?\r?\n(?:[ \t]*(?:[>|][ \t]*)+)?/g;
 /** The marks before a line that an answer quotes. */
 const QUOTED = /[\r\n]+[ \t]*(?:[>|][ \t]*)+/g;
 const ESCAPES = /(?:%(?:25)*[0-9a-f]{2})+/gi;

@@ -184,9 +184,14 @@ function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): s
     return withNumbers(why, claim, sweep, seeds);
   }
   const { point, overPoint } = askedAt(claim, sweep);
+  const { at = {}, overAt = at } = claim;
   const named = [policy, over].map((one, k) => {
-    const { value } = numberAt({ policy: one, measure, point: k === 0 ? point : overPoint }, seeds);
-    return `${one} ${value === null ? "–" : short(value)}`;
+    const place = k === 0 ? point : overPoint;
+    const { value } = numberAt({ policy: one, measure, point: place }, seeds);
+    // One policy at two points is told apart by these.
+    const where = Object.entries(k === 0 ? at : overAt).map((own) => own.join(" "));
+    const label = policy === over ? `${one} (${where.join(", ")})` : one;
+    return `${label} ${value === null ? "–" : short(value)}`;
   });
   const both = `${measure}: ${named.join(", ")}`;
   return why === "" ? both : `${why}; ${both}`;

@@ -148,7 +148,7 @@ describe("SPEC 13.8 a claim that is a point of a figure", () => {
     const along = { ...CLAIM, over: "SRPT", overAt: { load: 0.4 }, why: "" };
     const by = reproducedByFigure(along, resultsOf([...at(0, 20), ...at(1, 5)]));
     expect(by?.ours.value).toBe(0.75);
-    expect(by?.why).toBe("mean: SRPT 5, SRPT 20");
+    expect(by?.why).toBe("mean: SRPT (load 0.8) 5, SRPT (load 0.4) 20");
   });
 
   test("“up to” is the largest along the axis, where all of it is stored, else the point alone", () => {

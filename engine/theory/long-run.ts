@@ -15,13 +15,21 @@ import { offeredLoad } from "../workload/loads.ts";
 import { ExpressionRank } from "./soap/expression-rank.ts";
 import { rankOfPolicy, tableInParts } from "./soap/rank-of-policy.ts";
 
-/** Mean FCTs in time units: ∞ where flows of a class never end in the long run, null where there are none. */
+/**
+ * Mean FCTs in time units: ∞ where flows of a class never end in the long run, null where there are none.
+ *
+ * @inline
+ */
 export interface LongRunMeans {
   readonly all: number;
   readonly byClass: Readonly<Record<SizeClass, number | null>>;
 }
 
-/** Long-run means of one policy, or why theory has none. */
+/**
+ * Long-run means of one policy, or why theory has none.
+ *
+ * @inline
+ */
 export interface PolicyTheory {
   readonly label: string;
   readonly policy: string;

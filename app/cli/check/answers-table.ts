@@ -97,11 +97,11 @@ function* gradebook(book: Gradebook, { format }: Options): Generator<string, Gra
     const cell = (points: number | null): string => show(points);
     const rows = students.map((student) => [
       student.name,
-      ...pointsOf(student, exercises).map(cell),
       `${show(student.points)} of ${show(worth)}`,
+      ...pointsOf(student, exercises).map(cell),
     ]);
-    const mean = ["mean", ...meansOf(book).map((points) => String(Number(points.toFixed(2)))), ""];
-    yield* aligned([["name", ...columnsOf(exercises), "points"], ...rows, mean]);
+    const mean = ["mean", "", ...meansOf(book).map((points) => String(Number(points.toFixed(2))))];
+    yield* aligned([["name", "points", ...columnsOf(exercises)], ...rows, mean]);
     if (rows.flat().includes(cell(null))) yield "– was not handed in.\n";
   }
   for (const remark of remarks) yield `${inRow(remark)}\n`;

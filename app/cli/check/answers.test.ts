@@ -173,10 +173,10 @@ test("as a gradebook a row a student, with the points of each question; what is 
       "The mouse",
       "  1. When does it end? 10 (1 point)",
       "  2. Which is better? SRPT (1 point)",
-      "name    1    2  points",
-      "=1+1    0    0  0 of 2",
-      "Ada     1    1  2 of 2",
-      "mean  0.5  0.5",
+      "name  points    1    2",
+      "=1+1  0 of 2    0    0",
+      "Ada   2 of 2    1    1",
+      "mean          0.5  0.5",
       "handed-in/c.json: not counted: its exercise “The mouse” is not, to the letter, one of those that are marked here.",
       "",
     ].join("\n"),
@@ -246,10 +246,8 @@ test("all that is wrong is said at once, each with its file and place", () => {
   expect(faultsOf(plain, spoilt, wrong)).toEqual([
     "plain.json: no answers: expected what an exercise gives to be handed in",
     expect.stringMatching(/^spoilt\.json: stepps: expected no such key: did you mean "steps"\?/),
-    "spoilt.json: steps: expected an array of steps, got nothing",
     "spoilt.json: steps: expected at least one step, got an empty array",
     expect.stringMatching(/^wrong\.json: givn: expected no such key: did you mean "given"\?/),
-    "wrong.json: given: expected an array of answers, got nothing",
   ]);
   expect(faultsOf()).toEqual(["FILES or ANSWERS are missing: files, links or folders"]);
 });

@@ -11,7 +11,7 @@ import { materialise } from "../../../engine/doors/run.ts";
 import type { KeptResult, Scenario } from "../../../engine/doors/scenario.ts";
 import { figureKind } from "../../draw/figure/carry/carry.ts";
 import { drawnAs } from "../../draw/figure/drawn-as.ts";
-import { UNITS } from "../../draw/figure/width.ts";
+import { UNITS } from "../../draw/figure/sheet/width.ts";
 import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
 import { parseFigureArguments } from "../figure/figure-arguments.ts";
 import { drawFigure } from "../figure/figure-command.ts";

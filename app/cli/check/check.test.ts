@@ -88,7 +88,15 @@ describe("slotwise check", () => {
     const name = file("drawn.json", EXERCISE);
     for (const format of ["svg", "png", ...(runsAll() ? ["pdf", "tikz"] : [])]) {
       const words = ["figure", name, "--format", format, "--kind", "gantt,cdf", "--width", "640"];
-      const { bytes } = slotwise([...words, "--theme", "print", "--title", "A figure", "--plain", ...SAID]);
+      const { bytes } = slotwise([
+        ...words,
+        "--theme",
+        "print",
+        "--title",
+        "A figure",
+        "--plain",
+        ...SAID,
+      ]);
       const figure = file(`figure.${format}`, "");
       writeBytes(figure, bytes);
       expect(check(figure)).toEqual({ said: `same figure.${format}\n`, status: 0 });

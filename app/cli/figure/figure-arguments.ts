@@ -15,7 +15,7 @@ import {
   LANE_HEIGHT,
   TEXT_SIZE,
 } from "../../draw/figure/draw/look.ts";
-import { parseHeight, parseWidth } from "../../draw/figure/width.ts";
+import { parseHeight, parseWidth } from "../../draw/figure/sheet/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { tableOf } from "../../draw/tables/metric-column.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";

@@ -10,11 +10,11 @@ import {
   type FigureRequest,
   scenarioFigure,
 } from "../../draw/figure/scenario-figure.ts";
+import { inUnit } from "../../draw/figure/sheet/width.ts";
 import { LEAST_LETTERS, lettersWords, restWords, type SlideFit } from "../../draw/figure/slide.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
+import { missingWords, textsOf } from "../../draw/figure/tex/escape.ts";
 import { TooMuch } from "../../draw/figure/tex/picture.ts";
-import { inUnit } from "../../draw/figure/width.ts";
-import { missingWords, textsOf } from "../../draw/figure/words.ts";
 import { type About, toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs, warnOfPackets, withCounting } from "../reading/input.ts";

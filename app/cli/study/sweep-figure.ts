@@ -3,6 +3,7 @@ import { measureWords } from "../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../engine/doors/report.ts";
 import { pointInput } from "../../../engine/doors/study.ts";
 import { DEFAULT_LOOK } from "../../draw/figure/draw/look.ts";
+import { parseWidth } from "../../draw/figure/sheet/width.ts";
 import { LEAST_LETTERS, lettersOn, lettersWords } from "../../draw/figure/slide.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type SweepView,
   suitedScale,
 } from "../../draw/figure/sweep/sweep-plot.ts";
-import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { axisWords } from "../../draw/run/number-words.ts";
 import { axesOf, heightOf, isForSlide, SHARED_OPTIONS } from "../figure/figure-arguments.ts";

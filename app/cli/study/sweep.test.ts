@@ -169,7 +169,7 @@ test("a figure of a sweep has the measures, the names and the height that are as
   const result = file("drawn.json", slotwise(["sweep", SWEEP, ...ONE_THREAD]).stdout);
   const panels = (name: string, ...words: string[]) =>
     slotwise(["figure", name, "--kind", "sweep", "--format", "tikz", ...words]).stdout.match(
-      /(?<=^  title=\{).*(?=\},$)/gm,
+      /(?<=^ {2}title=\{).*(?=\},$)/gm,
     );
   const one = ["--measures", "mice.p99"];
   expect(panels(result, ...one, "--ylabel", "Tail of mice")).toEqual([

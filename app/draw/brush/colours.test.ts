@@ -3,7 +3,7 @@ import { POLICIES, type PolicyId } from "../../../engine/doors/scenario.ts";
 import { LESSONS } from "../../../workloads/lessons/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import css from "../../newcomer/newcomer.css?raw";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import {
   contrast,
   DASH_SAMPLE,

@@ -8,7 +8,7 @@ import { metricsPart } from "./parts/metrics.ts";
 import { headlinePart, packetsPart, switchPart, tracksPart } from "./parts/packets.ts";
 import { type Part, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
 import { amountsPart, ccdfPart, plotPart, sizePart, slowdownsPart } from "./parts/plots.ts";
-import { composeBy, onPaper, type Paper, type SheetParts } from "./sheet.ts";
+import { composeBy, onPaper, type Paper, type SheetParts } from "./sheet/sheet.ts";
 
 export type PartName =
   | "gantt"

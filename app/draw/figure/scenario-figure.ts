@@ -9,7 +9,7 @@ import { isAmountsPart, lacksAmounts } from "./parts/amounts.ts";
 import { shownPackets } from "./parts/packets.ts";
 import type { PlotKind } from "./parts/part.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
-import { composeBy } from "./sheet.ts";
+import { composeBy } from "./sheet/sheet.ts";
 import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/svg.ts";

@@ -5,7 +5,7 @@ import { compose, type FigureChoice } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import { shownOf } from "./headless.ts";
 import { scenarioFigure } from "./scenario-figure.ts";
-import { composeBy } from "./sheet.ts";
+import { composeBy } from "./sheet/sheet.ts";
 import { fitSlide, lettersOn, lettersWords, restWords } from "./slide.ts";
 
 const POLICIES = ["fifo", "brr", "las", "pias", "edf", "srpt", "qclimb", "sjf"];

@@ -53,7 +53,7 @@ export function lettersWords(letters: number): string {
   const size = `The smallest letters are ${Math.floor(letters)} px high at 1920 × 1080`;
   return letters >= LEAST_LETTERS
     ? `${size}.`
-    : `${size}; from the last row ${LEAST_LETTERS} are read: fewer policies or flows make them larger.`;
+    : `${size}; from the last row ${LEAST_LETTERS} are read: fewer policies, flows or panels make them larger.`;
 }
 
 /** "4 of 8 policies fit on a slide; not on it: SRPT and PDQ."; "" if all do. */

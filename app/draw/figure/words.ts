@@ -3,10 +3,7 @@ import { MOST_OF_SCENARIO } from "../../../engine/doors/scenario.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/run-words.ts";
 import { withHalf } from "../scale/numbers.ts";
-import type { Drawing } from "./draw/mark.ts";
 import type { Shown } from "./parts/part.ts";
-import { isSetByTex } from "./tex/escape.ts";
-import { canOutline } from "./type/inter.ts";
 import type { About } from "./write/svg.ts";
 
 /** A figure says of itself its title, and what came out in a sentence a policy. */
@@ -57,32 +54,4 @@ export function wordsFaults(
     const most = MOST_WORDS[name];
     return length <= most ? [] : [`${name}: expected at most ${most} characters, got ${length}`];
   });
-}
-
-/** Tells what stands for a sign that no letter of a format is for. */
-const INSTEAD = {
-  svg: "whoever opens the file needs a font that has them",
-  png: "fonts of this machine draw them, if it has any",
-  pdf: "hollow boxes stand for them",
-  tex: "question marks stand for them",
-} as const;
-
-/** The signs of these texts that a format has no letters for, and what stands for them; "": it has all. */
-export function missingWords(texts: Iterable<string>, format: keyof typeof INSTEAD): string {
-  const has = format === "tex" ? isSetByTex : canOutline;
-  const missing = new Set<string>();
-  for (const text of texts) {
-    for (const sign of text) if (!has(sign)) missing.add(sign);
-  }
-  if (missing.size === 0) return "";
-  const whose = format === "tex" ? "Plain TeX has" : "The letters of figures have";
-  return `${whose} no ${[...missing].slice(0, MOST_SIGNS).join(" ")}${missing.size > MOST_SIGNS ? " …" : ""}: ${INSTEAD[format]}.`;
-}
-
-/** A list of more signs tells no more. */
-const MOST_SIGNS = 12;
-
-/** What a drawing says. */
-export function textsOf({ marks }: Pick<Drawing, "marks">): readonly string[] {
-  return marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
 }

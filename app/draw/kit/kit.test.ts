@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Mark } from "../figure/draw/mark.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { layAxis, layFolded } from "./axis.ts";
 import { layPlot } from "./lay-plot.ts";

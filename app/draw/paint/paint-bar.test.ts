@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brush } from "../brush/brush.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { flowLanes, queueLanes } from "../gantt/lanes.ts";
 import type { MarkName, Scene } from "../gantt/scene.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flowColour, waitColour } from "../brush/colours.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { experimentOf, flowsOf, type Row, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { fewLanes, queueLanes } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { shownOf } from "../figure/headless.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { fewLanes } from "../gantt/lanes.ts";
 import { type Scene, xOf } from "../gantt/scene.ts";
 import { folding } from "../run/idle-time.ts";

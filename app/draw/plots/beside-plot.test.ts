@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Recorder } from "../figure/draw/recorder.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { paintPlot } from "../kit/paint-plot.ts";
 import type { Plot } from "../kit/plot.ts";

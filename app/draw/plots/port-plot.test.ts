@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { shownOf } from "../figure/headless.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { incastOf } from "../fixtures/fixtures.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { portRecord } from "../packets/port-record.ts";

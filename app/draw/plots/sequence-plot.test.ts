@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseChain, runChain, tallyOf } from "../../../engine/doors/study.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { paintPlot } from "../kit/paint-plot.ts";
 import { endsOf, sequencePlot } from "./sequence-plot.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { rankCurve } from "../../../engine/doors/explain.ts";
 import { agesOf } from "../../../engine/doors/run.ts";
 import type { PolicySpec } from "../../../engine/doors/scenario.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { movingRanks, rankLabel, rankPlot } from "./rank-plot.ts";
 
 const INK = INKS.light;

@@ -4,7 +4,7 @@ import { materialise } from "../../../engine/doors/run.ts";
 import { makeDistribution, SizeProfile } from "../../../engine/doors/workload.ts";
 import type { Mark } from "../figure/draw/mark.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
-import { INKS } from "../figure/sheet.ts";
+import { INKS } from "../figure/sheet/sheet.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { paintPlot } from "../kit/paint-plot.ts";

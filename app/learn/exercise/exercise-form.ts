@@ -7,7 +7,14 @@ import {
 } from "../../../engine/doors/files.ts";
 import { currentName } from "../../../engine/doors/measures.ts";
 import { lineRate, type Scenario } from "../../../engine/doors/scenario.ts";
-import { ASKED_KINDS, type AuthoredForm, EMPTY_FORM } from "../../lessons/authored.ts";
+import {
+  ASKED_KINDS,
+  type AuthoredForm,
+  EMPTY_FORM,
+  type OwnFlows,
+  questionsIn,
+  withSteps,
+} from "../../lessons/authored.ts";
 import { labelsOf } from "../../lessons/lesson-measures.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -81,6 +88,30 @@ interface FormHere {
   readonly form: AuthoredForm;
   readonly change: (part: Partial<AuthoredForm>) => void;
   readonly isLost: boolean;
+}
+
+const BENCH: OwnFlows = { bench: true };
+
+/**
+ * The form with its steps in another order, or with fewer or more: each that stays keeps the flows that it had, also where
+ * another now stands before it.
+ */
+export function arranged(
+  form: AuthoredForm,
+  change: (steps: readonly AuthoredForm[]) => readonly AuthoredForm[],
+): AuthoredForm {
+  let had = BENCH;
+  const own = questionsIn(form).map((one) => {
+    had = one.flows ?? had;
+    return { ...one, flows: had };
+  });
+  let before = BENCH;
+  const steps = change(own).map((one) => {
+    const isAsBefore = one.flows === null || isSame(one.flows, before);
+    before = one.flows ?? before;
+    return { ...one, flows: isAsBefore ? null : one.flows };
+  });
+  return withSteps(form, steps);
 }
 
 /** The form of the scenario in the editor, kept in the browser as far as it lets us. */

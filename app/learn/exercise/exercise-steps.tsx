@@ -8,7 +8,6 @@ import {
   EMPTY_FORM,
   type OwnFlows,
   questionsIn,
-  withSteps,
 } from "../../lessons/authored.ts";
 import { labelsOf } from "../../lessons/lesson-measures.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -16,6 +15,7 @@ import { library } from "../../store/keep.ts";
 import { nameOf } from "../../store/kept/shelf.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { arranged } from "./exercise-form.ts";
 
 interface ExerciseStepsProps {
   readonly form: AuthoredForm;
@@ -28,8 +28,8 @@ interface ExerciseStepsProps {
 export function ExerciseSteps({ form, at, onPlace, onChange }: ExerciseStepsProps) {
   const steps = questionsIn(form);
   const count = steps.length;
-  const put = (next: readonly AuthoredForm[], place: number): void => {
-    onChange(withSteps(form, next));
+  const put = (change: Parameters<typeof arranged>[1], place: number): void => {
+    onChange(arranged(form, change));
     onPlace(place);
   };
   return (
@@ -50,7 +50,9 @@ export function ExerciseSteps({ form, at, onPlace, onChange }: ExerciseStepsProp
       {count < MOST_IN_LESSON.steps && (
         <Button
           className="button-plain"
-          onClick={() => put(steps.toSpliced(at + 1, 0, { ...EMPTY_FORM, kind: "policy" }), at + 1)}
+          onClick={() =>
+            put((all) => all.toSpliced(at + 1, 0, { ...EMPTY_FORM, kind: "policy" }), at + 1)
+          }
         >
           Another step
         </Button>
@@ -58,10 +60,12 @@ export function ExerciseSteps({ form, at, onPlace, onChange }: ExerciseStepsProp
       {at > 0 && (
         <Button
           className="button-plain"
-          onClick={() => {
-            const [one = EMPTY_FORM] = steps.slice(at, at + 1);
-            put(steps.toSpliced(at, 1).toSpliced(at - 1, 0, one), at - 1);
-          }}
+          onClick={() =>
+            put(
+              (all) => all.toSpliced(at, 1).toSpliced(at - 1, 0, ...all.slice(at, at + 1)),
+              at - 1,
+            )
+          }
         >
           Move step {at + 1} forward
         </Button>
@@ -69,7 +73,7 @@ export function ExerciseSteps({ form, at, onPlace, onChange }: ExerciseStepsProp
       {count > 1 && (
         <Button
           className="button-plain"
-          onClick={() => put(steps.toSpliced(at, 1), Math.max(0, at - 1))}
+          onClick={() => put((all) => all.toSpliced(at, 1), Math.max(0, at - 1))}
         >
           Leave out step {at + 1}
         </Button>
@@ -93,9 +97,10 @@ export function StepFlows({ form, at, whole, onChange }: StepFlowsProps) {
   const titleId = useId();
   const labels = labelsOf(whole);
   const own = entries.filter(({ id }) => id !== current);
-  const value = flows === null ? "" : "preset" in flows ? `p ${flows.preset}` : "copy";
+  const value =
+    flows === null ? "" : "preset" in flows ? `p ${flows.preset}` : Object.keys(flows)[0];
   const choose = (name: string): void => {
-    const chosen = name === "copy" ? flows : chosenFlows(name);
+    const chosen = name === value ? flows : chosenFlows(name);
     onChange({ flows: chosen, shown: null });
   };
   return (
@@ -114,10 +119,11 @@ export function StepFlows({ form, at, whole, onChange }: StepFlowsProps) {
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
         </div>
-        <Select label="Its flows" value={value} onChange={choose}>
+        <Select label="Its flows" value={value ?? ""} onChange={choose}>
           <option value="">{at === 0 ? "those on the bench" : "as in the step before"}</option>
+          {at > 0 && <option value="bench">those on the bench</option>}
           {flows !== null && "scenario" in flows && (
-            <option value="copy">a copy of “{flows.scenario.title ?? "an experiment"}”</option>
+            <option value="scenario">a copy of “{flows.scenario.title ?? "an experiment"}”</option>
           )}
           {own.length > 0 && (
             <optgroup label="Your experiments, as they are now">
@@ -167,6 +173,7 @@ export function StepFlows({ form, at, whole, onChange }: StepFlowsProps) {
 
 /** A copy of an experiment as it is stored now; null: it cannot be read, or has faults. */
 function chosenFlows(name: string): OwnFlows | null {
+  if (name === "bench") return { bench: true };
   if (name.startsWith("p ")) return { preset: name.slice(2) };
   const history = name.startsWith("e ") ? library.read(name.slice(2))?.history : null;
   const scenario = history == null ? null : checkDraft(history.present).scenario;

@@ -2,7 +2,7 @@
  * Slotwise for a page or a notebook, as one file: links, switches and networks, in slots and as a fluid, with their numbers and
  * charts of letters. What is larger is loaded from beside it: see `load`.
  *
- * @packageDocumentation
+ * @module slotwise/browser
  */
 import { LOADED_ENGINE } from "../../../engine/doors/run.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";

@@ -1,7 +1,7 @@
 /**
  * Matchers and a serializer for Vitest. Importing it is all: `import "slotwise/vitest";`
  *
- * @packageDocumentation
+ * @module slotwise/vitest
  */
 
 import { existsSync } from "node:fs";

@@ -40,8 +40,9 @@ export function Results({ runner }: { readonly runner: Runner }) {
       className="results"
       tabIndex={-1}
       onKeyDownCapture={(event) => {
-        // Before what has the focus: one Escape ends the explanation, wherever it was asked for.
-        if (event.key !== "Escape" || !closeWhy()) return;
+        // Before what has the focus: one Escape ends the explanation, wherever it was asked for, but for a menu over it.
+        const isInMenu = (event.target as Element).closest("[role=menu]") !== null;
+        if (event.key !== "Escape" || isInMenu || !closeWhy()) return;
         event.preventDefault();
         event.stopPropagation();
       }}

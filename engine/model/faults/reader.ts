@@ -125,13 +125,11 @@ export class Reader {
     return undefined;
   }
 
-  /** Says nothing of a key that is missing, now and later. */
+  /** Says nothing of a missing key, now and later. */
   private hush(path: string): void {
     this.meant.add(path);
-    const known = this.faults.findIndex((fault) => fault.path === path && fault.got === "nothing");
-    if (known < 0) return;
-    this.faults.splice(known, 1);
-    this.hushed += 1;
+    const said = this.faults.findIndex((fault) => fault.path === path && fault.got === "nothing");
+    if (said >= 0) this.hushed += this.faults.splice(said, 1).length;
   }
 
   /** A fault of a part of a text, which is shown below it. */

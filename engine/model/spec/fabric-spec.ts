@@ -15,7 +15,7 @@ export interface SwitchFabric {
 }
 
 type FabricOf<T> = T extends { hosts(fabric: infer F): number } ? F : never;
-/** A network of one of the topologies. */
+/** A network of one of the topologies of SPEC 3.5: its `kind` decides which fields it has, as `slotwise schema` writes them. */
 export type NetworkFabric = FabricOf<(typeof TOPOLOGIES)[number]>;
 
 /** Flows go over one link, a big switch, or a network. */

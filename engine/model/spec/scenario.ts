@@ -67,14 +67,22 @@ export type ThresholdsSpec =
   | PublishedThresholds
   | OptimalThresholds;
 
-/** Quantiles of the size distribution. */
+/**
+ * Quantiles of the size distribution.
+ *
+ * @inline
+ */
 export interface EqualSplitThresholds {
   readonly method: "equal-split";
   /** 1 to 64; fewer where quantiles coincide. */
   readonly queues: number;
 }
 
-/** Thresholds of papers and their programs, from `workloads/thresholds`. Most sets have eight queues. */
+/**
+ * Thresholds of papers and their programs, from `workloads/thresholds`. Most sets have eight queues.
+ *
+ * @inline
+ */
 export interface PublishedThresholds {
   readonly method: "published";
   /** A set of `workloads/thresholds`. Default `pias-ns2`. */
@@ -85,7 +93,11 @@ export interface PublishedThresholds {
   readonly load?: number;
 }
 
-/** Thresholds that minimise an objective; fewer than `queues` − 1 where more would not help. */
+/**
+ * Thresholds that minimise an objective; fewer than `queues` − 1 where more would not help.
+ *
+ * @inline
+ */
 export interface OptimalThresholds {
   readonly method: "optimal";
   /** 2 to 16, default 8. */

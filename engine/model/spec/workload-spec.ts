@@ -1,4 +1,8 @@
-/** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
+/**
+ * Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1.
+ *
+ * @inline
+ */
 export type CdfPoints = readonly (readonly [number, number])[];
 
 /** A named file of `workloads/distributions`, or a law written out. Sizes in bytes for named files, else in size units. */
@@ -9,13 +13,18 @@ export type DistributionSpec =
   | { readonly uniform: { readonly min: number; readonly max: number } }
   | { readonly fixed: number };
 
-/** A CDF by its points. */
+/**
+ * A CDF by its points.
+ *
+ * @inline
+ */
 interface WrittenCdf {
   readonly cdf: CdfPoints;
   /** Sizes are those of the points alone, with none between (SPEC 4.20). Default false: straight between them. */
   readonly steps?: boolean;
 }
 
+/** Deadlines of a share of the flows, at random times after their arrivals. */
 export interface DeadlineSpec {
   /** Share of the flows that get a deadline, 0…1. */
   readonly share: number;
@@ -41,7 +50,7 @@ export type Pattern =
   | { readonly staggered: number };
 
 /** Each sender drawn by itself, or in rounds, so that all have as many flows, or one more (PDQ, footnote 6; SPEC 4.29). */
-type Senders = "random" | "balanced";
+export type Senders = "random" | "balanced";
 
 /** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
 export function loadedPorts(pattern: Pattern, ports: number): number {
@@ -80,7 +89,11 @@ export interface WorkloadSpec {
   readonly requests?: RequestsSpec;
 }
 
-/** Hosts or ports that send or receive: whole numbers from 0, and ranges such as "0-7". */
+/**
+ * Hosts or ports that send or receive: whole numbers from 0, and ranges such as "0-7".
+ *
+ * @inline
+ */
 export type HostList = readonly (number | string)[];
 
 /** Hosts that send and receive, or those that send and those that receive; a side that is left out is all of them. */
@@ -124,13 +137,21 @@ export type ArrivalsSpec =
   /** One time a flow, ascending from 0; whole slots in the slot model. */
   | { readonly times: readonly number[] };
 
-/** Bursts at Poisson times; on a switch all flows of a burst go to one receiver. */
+/**
+ * Bursts at Poisson times; on a switch all flows of a burst go to one receiver.
+ *
+ * @inline
+ */
 interface IncastSpec {
   /** Flows that arrive together, 1 or more. */
   readonly fanIn: number;
 }
 
-/** Poisson arrivals while on, none while off. Both lengths are exponential; it begins on. */
+/**
+ * Poisson arrivals while on, none while off. Both lengths are exponential; it begins on.
+ *
+ * @inline
+ */
 export interface OnOffSpec {
   /** Mean lengths in time units, positive, and together no shorter than the mean gap between two flows. */
   readonly on: number;
@@ -143,6 +164,11 @@ export interface OnOffSpec {
  */
 export type SpreadSpec = number | RandomSpread;
 
+/**
+ * A spread that is drawn for each flow.
+ *
+ * @inline
+ */
 export interface RandomSpread {
   /** α ≥ 0: the length of the window in which a flow is released, in times of sending it alone. */
   readonly random: number;
@@ -163,19 +189,31 @@ export type BoundsSpec =
   | OutOfBoundBounds
   | ForestBounds;
 
-/** lower = upper = estimate = size. */
+/**
+ * lower = upper = estimate = size.
+ *
+ * @inline
+ */
 interface ExactBounds {
   readonly model: "exact";
 }
 
-/** lower = size·(1 − e), upper = size·(1 + e), the estimate uniform between them. */
+/**
+ * lower = size·(1 − e), upper = size·(1 + e), the estimate uniform between them.
+ *
+ * @inline
+ */
 interface RelativeBounds {
   readonly model: "relative";
   /** The share e, from 0 to below 1. */
   readonly error: number;
 }
 
-/** One-sided: lower = size·(1 − e), and no upper bound unless `upper` gives one. The estimate as `relative`. */
+/**
+ * One-sided: lower = size·(1 − e), and no upper bound unless `upper` gives one. The estimate as `relative`.
+ *
+ * @inline
+ */
 interface LowerBounds {
   readonly model: "lower";
   /** The share e, from 0 to below 1. */
@@ -187,6 +225,8 @@ interface LowerBounds {
 /**
  * Log-normal error, as scheduling with estimated sizes is studied: estimate = size·e^(σZ), Z standard
  * normal; the bounds are the interval around the estimate that holds the size with the chance `coverage`.
+ *
+ * @inline
  */
 interface NoiseBounds {
   readonly model: "noise";
@@ -199,6 +239,8 @@ interface NoiseBounds {
 /**
  * Bounds like `relative`, but some flows are out of bound (QCLIMB Table 2): the interval of a share `below` of
  * the flows begins above their size, that of a share `above` ends below it.
+ *
+ * @inline
  */
 interface OutOfBoundBounds {
   readonly model: "out-of-bound";
@@ -215,6 +257,8 @@ interface OutOfBoundBounds {
 /**
  * Bounds as QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from earlier flows of the
  * workload, and predicts the size of each flow from what is known of it at its start.
+ *
+ * @inline
  */
 export interface ForestBounds {
   readonly model: "forest";

@@ -3,7 +3,7 @@ import { parseScenario } from "../../../../engine/doors/files.ts";
 import { compose } from "../compose.ts";
 import { PLOT_NAMES, type PlotName } from "../parts/part.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
-import { INKS } from "../sheet.ts";
+import { INKS } from "../sheet/sheet.ts";
 import { toTex } from "../tex/document.ts";
 import { toSvg } from "../write/svg.ts";
 import { PLOT_KINDS } from "./index.ts";

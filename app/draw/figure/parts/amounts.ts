@@ -12,7 +12,7 @@ import { quantity, unitName } from "../../run/run-words.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { bytesWords } from "../../scale/words.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { note } from "../sheet.ts";
+import { note } from "../sheet/sheet.ts";
 import type { Shown } from "./part.ts";
 import { paintPartsLegend } from "./tracks.ts";
 

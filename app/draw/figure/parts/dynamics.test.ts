@@ -8,7 +8,7 @@ import { pausersOf } from "../../packets/rates-plot.ts";
 import { shadeOf } from "../../run/results.ts";
 import { compose, type FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
-import { INKS } from "../sheet.ts";
+import { INKS } from "../sheet/sheet.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 
 const CHOICE = {

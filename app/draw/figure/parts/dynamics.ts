@@ -16,7 +16,7 @@ import { windowKeys, windowsPlot } from "../../packets/windows/windows-plot.ts";
 import { flowId, type RunView } from "../../run/results.ts";
 import { timeTicks } from "../../scale/time-scale.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { note } from "../sheet.ts";
+import { note } from "../sheet/sheet.ts";
 import { boxEntry, paintDynamicsLegend, paintEntries } from "./dynamics-legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";

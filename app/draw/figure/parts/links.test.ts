@@ -8,7 +8,7 @@ import { layoutOf } from "../../fabric/layout.ts";
 import { AROUND } from "../../kit/space.ts";
 import { compose, type FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
-import { INKS } from "../sheet.ts";
+import { INKS } from "../sheet/sheet.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 import { toSvg } from "../write/svg.ts";
 

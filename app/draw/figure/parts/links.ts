@@ -9,7 +9,7 @@ import { whenWords } from "../../queues/why-words.ts";
 import { quantity } from "../../run/run-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { note } from "../sheet.ts";
+import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";

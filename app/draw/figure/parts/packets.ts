@@ -14,7 +14,7 @@ import { countsWords, type StateWords, stateWords } from "../../packets/alive/to
 import { briefOf } from "../../run/brief-parts.ts";
 import { flowId, type RunView } from "../../run/results.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { note } from "../sheet.ts";
+import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import type { Part, Shown } from "./part.ts";
 import { paintTracks } from "./tracks.ts";

@@ -18,7 +18,7 @@ import { type ExperimentView, type RunView, suitedScale } from "../../run/result
 import { type Measure, whoseWords } from "../../run/versus.ts";
 import type { FigureLook } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
-import { note } from "../sheet.ts";
+import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
 import type { Part, PlotName, Shown } from "./part.ts";

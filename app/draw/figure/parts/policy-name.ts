@@ -9,7 +9,7 @@ import { sameWords } from "../../run/same-runs.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
 import { grouped, readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { lines } from "../sheet.ts";
+import { lines } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import type { Shown } from "./part.ts";
 

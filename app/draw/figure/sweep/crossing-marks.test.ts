@@ -6,7 +6,7 @@ import type { Plot, PlotCurve } from "../../kit/plot.ts";
 import { spotsOf } from "../../kit/reading.ts";
 import type { TextMark } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
-import { INKS } from "../sheet.ts";
+import { INKS } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { crossingMarks, overtakes } from "./crossing-marks.ts";
 

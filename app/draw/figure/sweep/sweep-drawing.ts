@@ -9,7 +9,7 @@ import type { Plot } from "../../kit/plot.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { asLooked, filling } from "../parts/plots.ts";
-import { composeBy, onPaper, type Paper, type SheetPart } from "../sheet.ts";
+import { composeBy, onPaper, type Paper, type SheetPart } from "../sheet/sheet.ts";
 import { toTexPlot } from "../tex/document.ts";
 import type { About } from "../write/svg.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";

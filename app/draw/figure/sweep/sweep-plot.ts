@@ -71,7 +71,13 @@ export function sweepPlot(
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
     const words = measureWords(measure);
-    const name = called ? called : unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
+    const name = called
+      ? called
+      : unit === ""
+        ? words
+        : view.ratio
+          ? `${words} ${unit}`
+          : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
         const there = own.filter(

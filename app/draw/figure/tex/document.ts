@@ -9,7 +9,7 @@ import { Recorder } from "../draw/recorder.ts";
 import { type AmountsPart, isAmountsPart, paintBelow } from "../parts/amounts.ts";
 import type { PlotName, Shown } from "../parts/part.ts";
 import { asLooked, filling, isPlotPart, plotOf } from "../parts/plots.ts";
-import { composeBy, INKS, type Paper, roomOf, roomsIn } from "../sheet.ts";
+import { composeBy, INKS, type Paper, roomOf, roomsIn } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/svg.ts";
 import { texText } from "./escape.ts";

@@ -1,3 +1,6 @@
+import type { Drawing } from "../draw/mark.ts";
+import { canOutline } from "../type/inter.ts";
+
 /** TeX reads these as commands, or its plain fonts name them in a way of their own. */
 const NAMED: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
@@ -100,7 +103,7 @@ export function texText(text: string): string {
 }
 
 /** Plain TeX has it, or a blank for it. */
-export function isSetByTex(character: string): boolean {
+function isSetByTex(character: string): boolean {
   return character === "?" || texCharacter(character) !== "?";
 }
 
@@ -115,4 +118,32 @@ function texCharacter(character: string): string {
   const isLetter = /^[A-Za-z]$/.test(letter);
   if (!isLetter) return /\s/.test(character) ? " " : "?";
   return accent === undefined || marks.length > 1 ? letter : `\\${accent}{${letter}}`;
+}
+
+/** Tells what stands for a sign that no letter of a format is for. */
+const INSTEAD = {
+  svg: "whoever opens the file needs a font that has them",
+  png: "fonts of this machine draw them, if it has any",
+  pdf: "hollow boxes stand for them",
+  tex: "question marks stand for them",
+} as const;
+
+/** The signs of these texts that a format has no letters for, and what stands for them; "": it has all. */
+export function missingWords(texts: Iterable<string>, format: keyof typeof INSTEAD): string {
+  const has = format === "tex" ? isSetByTex : canOutline;
+  const missing = new Set<string>();
+  for (const text of texts) {
+    for (const sign of text) if (!has(sign)) missing.add(sign);
+  }
+  if (missing.size === 0) return "";
+  const whose = format === "tex" ? "Plain TeX has" : "The letters of figures have";
+  return `${whose} no ${[...missing].slice(0, MOST_SIGNS).join(" ")}${missing.size > MOST_SIGNS ? " …" : ""}: ${INSTEAD[format]}.`;
+}
+
+/** A list of more signs tells no more. */
+const MOST_SIGNS = 12;
+
+/** What a drawing says. */
+export function textsOf({ marks }: Pick<Drawing, "marks">): readonly string[] {
+  return marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
 }

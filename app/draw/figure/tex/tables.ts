@@ -1,3 +1,5 @@
+import { pixelsOf } from "../../kit/curves.ts";
+import type { Frame, PlotCurve } from "../../kit/plot.ts";
 import { blocksOf, type MetricTable, metricTable, roomForNames } from "../parts/metric-table.ts";
 import type { Shown } from "../parts/part.ts";
 import { texText } from "./escape.ts";
@@ -50,4 +52,48 @@ function tableOf(shown: Shown, { columns, groups }: MetricTable): string {
   const [first] = groups;
   const body = booktabs([`\\textbf{${texText(first?.name ?? "")}}`, ...heads], rows);
   return `{\\sffamily\\small\\setlength{\\tabcolsep}{4pt}%\n${body.trimEnd()}}\n`;
+}
+
+/** More points than these lie closer together than a printer's dots: then those of the screen are taken. */
+const MOST_POINTS = 600;
+
+/** A row a point: x, y, and half of its interval where there is one. */
+export function rowsOf(curve: PlotCurve, frame: Frame): readonly (readonly (number | string)[])[] {
+  const { ascending, points } = curve;
+  if (ascending === undefined) {
+    const halves = points.map(({ y, half, low = y, high = y }) => half ?? (high - low) / 2);
+    const hasEnds = halves.some((half) => half > 0);
+    return points.map(({ x, y }, k) => {
+      const row = [x, Number.isNaN(y) ? "nan" : y];
+      return hasEnds ? [...row, halves[k] ?? 0] : row;
+    });
+  }
+  if (ascending.length === 0) return [];
+  const [from, to] = frame.along.range;
+  if (curve.isTail !== true) return [[from, 0], ...stepsOf(curve, frame), [to, 1]];
+  // The last step ends at the foot: no logarithmic axis has a share of 0.
+  const [foot] = frame.up.range;
+  return [[from, 1], ...stepsOf(curve, frame).map(([x, share]) => [x, Math.max(foot, share)])];
+}
+
+/** Each value at which the share changes, and the share from there on. */
+function stepsOf(curve: PlotCurve, frame: Frame): readonly (readonly [number, number])[] {
+  const values = curve.ascending ?? new Float64Array(0);
+  const exact: (readonly [number, number])[] = [];
+  for (let k = 0; k < values.length && exact.length <= MOST_POINTS; k++) {
+    const value = values[k] as number;
+    const upTo = (k + 1) / values.length;
+    if (values[k + 1] !== value) exact.push([value, curve.isTail === true ? 1 - upTo : upTo]);
+  }
+  if (exact.length <= MOST_POINTS) return exact;
+  return pixelsOf(curve, frame)
+    .slice(1, curve.isTail === true ? undefined : -1)
+    .filter((_, k) => k % 2 === 1)
+    .map(([x, y]) => {
+      const value = frame.x.toValue(x - frame.left);
+      return [
+        Number(value.toPrecision(7)),
+        Number(frame.y.toValue(frame.top + frame.height - y).toPrecision(7)),
+      ];
+    });
 }

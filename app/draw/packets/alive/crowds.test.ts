@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { materialise, resolvePolicies, simulate } from "../../../../engine/doors/run.ts";
 import { TIME_PARTS } from "../../brush/time-parts.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
-import { INKS } from "../../figure/sheet.ts";
+import { INKS } from "../../figure/sheet/sheet.ts";
 import { textWidth } from "../../figure/type/inter.ts";
 import { parsed } from "../../fixtures/packet-scenes.ts";
 import { layPlot } from "../../kit/lay-plot.ts";

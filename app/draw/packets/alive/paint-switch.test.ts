@@ -6,7 +6,7 @@ import { contrast } from "../../brush/colours.ts";
 import { flowHue, flowHues } from "../../brush/flow-hues.ts";
 import { TEXT } from "../../brush/ink.ts";
 import { Recorder } from "../../figure/draw/recorder.ts";
-import { INKS } from "../../figure/sheet.ts";
+import { INKS } from "../../figure/sheet/sheet.ts";
 import { textWidth } from "../../figure/type/inter.ts";
 import { FOUR, incast, packetScenes, parsed } from "../../fixtures/packet-scenes.ts";
 import { layPlot } from "../../kit/lay-plot.ts";

@@ -1,8 +1,8 @@
 /** Narrower than this, in CSS pixels, nothing could be read. */
 export const LEAST_WIDTH = 320;
 export const MOST_WIDTH = 4000;
-/** Lower than this, in CSS pixels, a chart has no room between its words. */
-const LEAST_HEIGHT = 100;
+/** Heights of a figure, in CSS pixels: lower, a chart has no room between its words. */
+export const HEIGHT = { least: 100, most: MOST_WIDTH } as const;
 
 /**
  * A figure's width with its margins, in CSS pixels; "slide": a sheet of 16 to 9, `LEAST_SLIDE` wide and wider only if what
@@ -37,7 +37,7 @@ type Length = "width" | "height";
 /** The least and the most of a unit, so that what is said lies inside what is drawn. */
 export function rangeOf(unit: WidthUnit, of: Length = "width"): readonly [number, number] {
   const digits = unit === "px" ? 1 : 10;
-  const from = of === "width" ? LEAST_WIDTH : LEAST_HEIGHT;
+  const from = of === "width" ? LEAST_WIDTH : HEIGHT.least;
   return [
     Math.ceil((from / UNITS[unit]) * digits) / digits,
     Math.floor((MOST_WIDTH / UNITS[unit]) * digits) / digits,

@@ -1,6 +1,11 @@
 import { useId, useState } from "react";
-import type { PresetName, WidthUnit } from "../draw/figure/width.ts";
-import { inUnit, PRESETS, pixelsOf, rangeOf } from "../draw/figure/width.ts";
+import { type FigureChoice, partsThatTake, type Say } from "../draw/figure/compose.ts";
+import { COLUMNS, DEFAULT_LOOK, type FigureLook } from "../draw/figure/draw/look.ts";
+import type { PresetName, WidthUnit } from "../draw/figure/sheet/width.ts";
+import { HEIGHT, inUnit, PRESETS, pixelsOf, rangeOf } from "../draw/figure/sheet/width.ts";
+import { MOST_WORDS } from "../draw/figure/words.ts";
+import { Check, Checks } from "../ui/checks.tsx";
+import { Line, NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
@@ -117,5 +122,88 @@ function Own({ unit, text, isBad, onType, onUnit }: OwnProps) {
           : unit === "pt" && "TeX's points: what \\the\\columnwidth says"}
       </p>
     </>
+  );
+}
+
+/** Form for the height of plots, their columns and the names of their axes, as far as some part takes them. */
+export function PlotsForm(props: {
+  readonly choice: FigureChoice;
+  onChange(part: Partial<FigureChoice>): void;
+}) {
+  const { choice, onChange } = props;
+  const { look = DEFAULT_LOOK } = choice;
+  const changeLook = (part: Partial<FigureLook>): void => onChange({ look: { ...look, ...part } });
+  const takes = (say: Say): boolean =>
+    partsThatTake(say).some((part) => choice.parts.includes(part));
+  const names = [
+    ["xlabel", "Name of the axis across"],
+    ["ylabel", "Name of the axis upwards"],
+  ] as const;
+  return (
+    <>
+      <div className="figure-numbers">
+        {choice.width !== "slide" && takes("height") && (
+          <NumberLine
+            label="Height (px)"
+            value={choice.height ?? null}
+            {...HEIGHT}
+            onChange={(height) => onChange({ height })}
+            onNone={() => onChange({ height: null })}
+          />
+        )}
+        {takes("columns") && (
+          <NumberLine
+            label="Columns of plots"
+            value={look.columns ?? null}
+            {...COLUMNS}
+            onChange={(columns) => changeLook({ columns: Math.round(columns) })}
+            onNone={() => changeLook({ columns: null })}
+          />
+        )}
+      </div>
+      {names.map(
+        ([name, label]) =>
+          takes(name) && (
+            <Line
+              key={name}
+              label={label}
+              value={look[name] ?? ""}
+              most={MOST_WORDS[name]}
+              onChange={(text) => changeLook({ [name]: text })}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** Form for the columns of the table of metrics; the last one stays. */
+export function TableColumns(props: {
+  readonly columns: readonly { readonly key: string; readonly name: string }[];
+  /** Null: all of them. */
+  readonly chosen: readonly string[] | null;
+  onChosen(measures: readonly string[] | null): void;
+}) {
+  const { columns, onChosen } = props;
+  const keys = columns.map(({ key }) => key);
+  const chosen = props.chosen ?? keys;
+  return (
+    <Checks label="Columns of the table">
+      {columns.map(({ key, name }) => {
+        const isOn = chosen.includes(key);
+        return (
+          <Check
+            key={key}
+            text={name}
+            isOn={isOn}
+            isFixed={isOn && chosen.length === 1}
+            onChange={() => {
+              const next = keys.filter((one) => chosen.includes(one) !== (one === key));
+              onChosen(next.length === keys.length ? null : next);
+            }}
+          />
+        );
+      })}
+    </Checks>
   );
 }

@@ -1,10 +1,10 @@
-import type { Palette } from "../brush/colours.ts";
-import { type Ink, TEXT } from "../brush/ink.ts";
-import { say } from "../kit/say.ts";
-import { AROUND } from "../kit/space.ts";
-import { type Drawing, scaled } from "./draw/mark.ts";
-import { Recorder } from "./draw/recorder.ts";
-import { textWidth } from "./type/inter.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { type Ink, TEXT } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
+import { AROUND } from "../../kit/space.ts";
+import { type Drawing, scaled } from "../draw/mark.ts";
+import { Recorder } from "../draw/recorder.ts";
+import { textWidth } from "../type/inter.ts";
 import { type FigureWidth, LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
 /** The paper of a figure, and the words around its charts. */
@@ -157,8 +157,11 @@ function captionHeight(caption: string, inner: number): number {
 }
 
 /** The height that is left for the charts of a figure that is to be so high; null: it is as high as they are. */
-export function roomOf({ height = null, title, caption }: Paper, inner: number): number | null {
-  if (height === null) return null;
+export function roomOf(
+  { width, height = null, title, caption }: Paper,
+  inner: number,
+): number | null {
+  if (height === null || width === "slide") return null;
   const rows = lines(title, inner, TEXT.large, 600).length;
   const above = rows === 0 ? 0 : rows * TITLE.line + TITLE.air;
   return height - 2 * AROUND - above - captionHeight(caption, inner);

@@ -33,6 +33,9 @@ await fetchReading();
 /** Remarks that a sample is no steady state (SPEC 7.18). */
 const UNSTEADY = ["use", "trend", "overload"];
 
+// Its sentence asks what reads samples, which the page fetches with a scenario.
+await fetchReading();
+
 /** Runs a worked example: what is kept of it. */
 export function measureExample(preset: Preset): KeptExample {
   const scenario = scenarioOf(preset);

@@ -142,7 +142,7 @@ function short(name: string): string {
 }
 
 /** A name is standard input, else a file, else a preset. */
-function locate(name: string): string {
+export function locate(name: string): string {
   if (isThere(name)) return name;
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
 }

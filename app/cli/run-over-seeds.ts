@@ -31,7 +31,6 @@ import {
   unitsOf,
 } from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/number-words.ts";
-import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
@@ -45,7 +44,7 @@ import {
   type TablePiece,
 } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
-import { type Precise, preciseLines, remarks } from "./run-table.ts";
+import { type Precise, preciseLines, remarks, sayRemarks } from "./run-table.ts";
 import type { RunWatch } from "./run-watch.ts";
 
 interface ReplicatedRun {
@@ -100,23 +99,18 @@ export function* replicate(
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
-  const runs = policies.map(({ label }, k) => ({
+  const remarked = remarksOfPolicies(scenario, policies, bySeed);
+  const runs = remarked.map(({ label, remarks: own }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
-    remarks: remarksOverSeeds(
-      scenario,
-      bySeed.map((row) => row[k] as SeedRun),
-    ),
+    remarks: own,
   }));
-  const shared = sharedRemarks(runs);
+  const shared = sharedRemarks(remarked);
   const { format } = options;
-  if (!isTableFormat(format)) {
-    const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
-    for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
-  }
+  if (!isTableFormat(format)) sayRemarks(name, precise, seeds.length, shared);
   if (format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
   else if (isTableFormat(format)) {
     const { time } = unitsOf(scenario);
@@ -136,6 +130,16 @@ export function* replicate(
   }
 }
 
+/** Each policy's remarks on these seeds. */
+function remarksOfPolicies(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  bySeed: readonly (readonly SeedRun[])[],
+): readonly { readonly label: string; readonly remarks: readonly Remark[] }[] {
+  const of = (k: number) => bySeed.map((row) => row[k] as SeedRun);
+  return policies.map(({ label }, k) => ({ label, remarks: remarksOverSeeds(scenario, of(k)) }));
+}
+
 /** The same with the rows of `--format csv`: every flow under every policy at every seed (SPEC 7.25). */
 export function* rowsOverSeeds(
   { name, scenario }: Input,
@@ -148,7 +152,7 @@ export function* rowsOverSeeds(
   const { precision, where = false } = options;
   const runner = watch.runnerOf(scenario, policies, asked, { where });
   const computed = runsBySeed(scenario, policies, asked, precision, runner);
-  let count = 0;
+  const bySeed: (readonly SeedRun[])[] = [];
   let isReached = precision === null;
   for (const { experiment, runs, rows, reached } of watch.untilStopped(computed)) {
     const results = runs.map((run, k) => {
@@ -157,15 +161,17 @@ export function* rowsOverSeeds(
       return { spec, policy, run, summary, remarks: [], ratios: null, timing: null };
     });
     // The head of the table stands once.
-    const file = { name, position: position + count, experiment, optimum: undefined };
+    const file = { name, position: position + bySeed.length, experiment, optimum: undefined };
     yield* toCsv({ ...file, runs: results }, options);
-    count += 1;
+    bySeed.push(rows);
     isReached = reached;
   }
-  watch.sayStopped(name, count, asked.length, "seeds");
-  if (precision === null || watch.isStopped()) return;
-  const precise = { share: precision, most: asked.length, reached: isReached };
-  for (const line of preciseLines(precise, count)) console.error(`slotwise: ${name}: ${line}`);
+  const [length, most] = [bySeed.length, asked.length];
+  watch.sayStopped(name, length, most, "seeds");
+  const isWhole = !watch.isStopped() || length === most;
+  const precise =
+    precision === null || !isWhole ? null : { share: precision, most, reached: isReached };
+  sayRemarks(name, precise, length, sharedRemarks(remarksOfPolicies(scenario, policies, bySeed)));
 }
 
 function json(

@@ -31,7 +31,7 @@ import {
   unitsOf,
 } from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/number-words.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
 import {
@@ -44,7 +44,7 @@ import {
   type TablePiece,
 } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
-import { type Precise, preciseLines, remarks, sayRemarks } from "./run-table.ts";
+import { type Precise, preciseLines, remarks } from "./run-table.ts";
 import type { RunWatch } from "./run-watch.ts";
 
 interface ReplicatedRun {
@@ -54,22 +54,6 @@ interface ReplicatedRun {
   readonly difference: ReplicatedSummary | null;
   readonly ratio: ReplicatedSummary | null;
   readonly remarks: readonly Remark[];
-}
-
-function isTerminating({ summary }: ReplicatedRun): boolean {
-  return (summary.terminated?.mean ?? 0) > 0;
-}
-
-/** All that does not fit `--seeds` and `--base`, before anything is run. */
-export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
-  const faults = inputs.flatMap(({ name, scenario }) => {
-    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
-    const policies = resolvePolicies(scenario);
-    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
-    const labels = policies.map(({ label }) => label).join(", ");
-    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
-  });
-  if (faults.length > 0) throw new CommandError(faults);
 }
 
 /** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */
@@ -99,26 +83,29 @@ export function* replicate(
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
-  const remarked = remarksOfPolicies(scenario, policies, bySeed);
-  const runs = remarked.map(({ label, remarks: own }, k) => ({
+  const runs = remarked(scenario, policies, bySeed).map(({ label, remarks }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
-    remarks: own,
+    remarks,
   }));
-  const shared = sharedRemarks(remarked);
+  const shared = sharedRemarks(runs);
   const { format } = options;
-  if (!isTableFormat(format)) sayRemarks(name, precise, seeds.length, shared);
+  if (!isTableFormat(format)) {
+    const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
+    for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
+  }
   if (format === "json") yield json(seeds, isStopped, precise, runs, base?.label ?? null);
   else if (isTableFormat(format)) {
     const { time } = unitsOf(scenario);
     const pieces = tables({ name, position, time }, seeds, runs, base?.label ?? null);
     yield* inTables(pieces, format);
+    const isTerminating = runs.some(({ summary }) => (summary.terminated?.mean ?? 0) > 0);
     const words = [
       ...preciseLines(precise, seeds.length).map((line) => `\n${line}\n`),
-      ...remarks(policies, runs.some(isTerminating), countedWords(scenario), shared),
+      ...remarks(policies, isTerminating, countedWords(scenario), shared),
     ];
     yield* inTables(words, format);
   } else {
@@ -128,16 +115,6 @@ export function* replicate(
       runs.map((run) => ({ ...run, id: run.spec.id })),
     );
   }
-}
-
-/** Each policy's remarks on these seeds. */
-function remarksOfPolicies(
-  scenario: Scenario,
-  policies: readonly ResolvedPolicy[],
-  bySeed: readonly (readonly SeedRun[])[],
-): readonly { readonly label: string; readonly remarks: readonly Remark[] }[] {
-  const of = (k: number) => bySeed.map((row) => row[k] as SeedRun);
-  return policies.map(({ label }, k) => ({ label, remarks: remarksOverSeeds(scenario, of(k)) }));
 }
 
 /** The same with the rows of `--format csv`: every flow under every policy at every seed (SPEC 7.25). */
@@ -166,12 +143,22 @@ export function* rowsOverSeeds(
     bySeed.push(rows);
     isReached = reached;
   }
-  const [length, most] = [bySeed.length, asked.length];
-  watch.sayStopped(name, length, most, "seeds");
-  const isWhole = !watch.isStopped() || length === most;
-  const precise =
-    precision === null || !isWhole ? null : { share: precision, most, reached: isReached };
-  sayRemarks(name, precise, length, sharedRemarks(remarksOfPolicies(scenario, policies, bySeed)));
+  watch.sayStopped(name, bySeed.length, asked.length, "seeds");
+  const isPrecise = precision !== null && !watch.isStopped();
+  const precise = isPrecise ? { share: precision, most: asked.length, reached: isReached } : null;
+  const shared = sharedRemarks(remarked(scenario, policies, bySeed));
+  for (const line of [...preciseLines(precise, bySeed.length), ...remarkLines(shared)])
+    console.error(`slotwise: ${name}: ${line}`);
+}
+
+/** What there is to say of runs over seeds, each with its policy. */
+function remarked(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  bySeed: readonly (readonly SeedRun[])[],
+) {
+  const of = (k: number) => bySeed.map((row) => row[k] as SeedRun);
+  return policies.map(({ label }, k) => ({ label, remarks: remarksOverSeeds(scenario, of(k)) }));
 }
 
 function json(

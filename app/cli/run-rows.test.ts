@@ -126,18 +126,6 @@ describe("SPEC 7.25 rows of flows", () => {
     expect(transports.slice(3)).toEqual(["", "", ""]);
   });
 
-  test("have beside them the remarks that the means have", () => {
-    const full = { ...SLOTS, workload: { ...SLOTS.workload, load: 1.5 } };
-    for (const words of [
-      ["--seeds", "1..3"],
-      ["--precision", "0.9"],
-    ]) {
-      const { stderr } = run(words, full);
-      expect(stderr).toMatch(/FIFO, PIAS .*: At a load of 1\.5 /);
-      expect(stderr).toBe(run([...words, "--summary"], full).stderr);
-    }
-  });
-
   test("stop with --precision where its seeds are enough, and say how many that were", () => {
     const { stdout, stderr } = run(["--precision", "0.3"], SLOTS);
     const seeds = new Set(rowsOf(stdout).map(({ seed }) => seed));

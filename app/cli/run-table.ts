@@ -281,14 +281,3 @@ export function preciseLines(precise: Precise | null, seeds: number): readonly s
       : `${most} seeds, the most asked for, are too few for ${wanted}`,
   ];
 }
-
-/** Says on standard error of seeds what a format without words has no room for. */
-export function sayRemarks(
-  name: string,
-  precise: Precise | null,
-  seeds: number,
-  shared: Shared,
-): void {
-  for (const line of [...preciseLines(precise, seeds), ...remarkLines(shared)])
-    console.error(`slotwise: ${name}: ${line}`);
-}

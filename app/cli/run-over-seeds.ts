@@ -32,7 +32,6 @@ import {
 } from "../../engine/doors/scenario.ts";
 import { countedWords } from "../draw/run/number-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
-import { CommandError } from "./reading/command-error.ts";
 import { chosenPolicy } from "./reading/command-options.ts";
 import type { Input } from "./reading/input.ts";
 import {
@@ -55,18 +54,6 @@ interface ReplicatedRun {
   readonly difference: ReplicatedSummary | null;
   readonly ratio: ReplicatedSummary | null;
   readonly remarks: readonly Remark[];
-}
-
-/** All that does not fit `--seeds` and `--base`, before anything is run. */
-export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
-  const faults = inputs.flatMap(({ name, scenario }) => {
-    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
-    const policies = resolvePolicies(scenario);
-    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
-    const labels = policies.map(({ label }) => label).join(", ");
-    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
-  });
-  if (faults.length > 0) throw new CommandError(faults);
 }
 
 /** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */

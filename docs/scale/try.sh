@@ -36,11 +36,23 @@ echo "shard 2 was killed after $(($(wc -l < pieces/2.pieces) - 1)) of 18 pieces"
 cmp result.json whole.json
 echo "Snakemake: the merged bytes are those of the whole sweep ($(wc -c < result.json)); $(wc -c < result.svg) bytes of figure"
 
+# A figure of a paper: three shares, one killed halfway; its lines are those of a run at once but for the time they took.
+lines() { grep '"kept"' "$1" | sed 's/"cpu":[0-9.]*,//' | sort; }
+$slotwise reproduce "PDQ 3a" --seeds 4 --out whole.jsonl 2> /dev/null
 mkdir results
-$slotwise reproduce "PDQ 3e" --seeds 1 --shard 1/3 --out results/1.jsonl 2> /dev/null
-head -c 9000 results/1.jsonl > half && mv half results/1.jsonl
-"$snakemake" results.jsonl --cores 2 --quiet all --config shards=3 words="--seeds 1" slotwise="$slotwise"
-echo "Snakemake: a figure in three shares, $(grep -c '"kept"' results.jsonl) of 24 lines"
+$slotwise reproduce "PDQ 3a" --seeds 4 --shard 2/3 --jobs 1 --out results/2.jsonl 2> /dev/null &
+share=$!
+while [ "$(cat results/2.jsonl 2> /dev/null | wc -l)" -lt 10 ]; do sleep 0.05; done
+kill -9 $share
+wait $share || true
+echo "share 2 was killed after $(grep -c '"kept"' results/2.jsonl) of its lines"
+"$snakemake" results.jsonl --cores 2 --quiet all --config shards=3 figure="PDQ 3a" words="--seeds 4" slotwise="$slotwise"
+lines whole.jsonl > whole.lines
+lines results.jsonl | cmp - whole.lines
+cp results.jsonl again.jsonl
+$slotwise reproduce "PDQ 3a" --seeds 4 --out again.jsonl 2> /dev/null
+cmp results.jsonl again.jsonl
+echo "Snakemake: a figure in three shares, its $(wc -l < whole.lines) lines as of a run at once; nothing is left to run"
 
 rm -r pieces
 printf '#!/bin/sh\nexec %s "$@"\n' "$slotwise" > slotwise

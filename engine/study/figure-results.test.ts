@@ -157,4 +157,12 @@ test("SPEC 13.7 a run keeps what its panels draw and no sum gives, and their pie
     estimator: "seeds",
     value: ((own[0] ?? 0) + (own[1] ?? 0)) / 2,
   });
+  const beside = { numbers: ["speedup.atLeast.1"], base: "SRPT" };
+  const both = figurePiece(sweepOf([{ id: "srpt" }, { id: "brr" }]), 0, 1);
+  const shares = ["SRPT", "BRR"].map(
+    (label) => figureLines(both, label, beside, null)[0]?.kept.run["speedup.atLeast.1"],
+  );
+  expect(shares[0]).toBe(1);
+  expect(shares[1]).toBeGreaterThan(0);
+  expect(shares[1]).toBeLessThan(0.9);
 });

@@ -1,5 +1,6 @@
 import { type Experiment, materialise } from "../materialise/materialise.ts";
 import { digestOf, digestOfAll } from "../metrics/digest.ts";
+import { measureOf } from "../metrics/vocabulary.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
@@ -60,10 +61,11 @@ export interface FigurePiece {
 
 /** What a run keeps beside its sums for the panels that are drawn of it. */
 export function askedOf({ runs, panels }: PaperFigures, run: string): Asked {
-  const own = panels.flatMap((panel) => ("run" in panel && panel.run === run ? panel.measure : []));
-  const measures = own.map((name) => name.replace(GAIN, "$1"));
+  const own = panels.flatMap((panel) => ("run" in panel && panel.run === run ? [panel] : []));
+  const measures = own.map(({ measure }) => measure.replace(GAIN, "$1"));
   const numbers = [...new Set(measures)].filter((name) => isOfRuns(name));
-  return { tails: runs[run]?.tails ?? [], numbers };
+  const base = own.find(({ measure }) => measureOf(measure)?.needs === "base")?.base;
+  return { tails: runs[run]?.tails ?? [], numbers, ...(base === undefined ? {} : { base }) };
 }
 
 /** Draws the flows of a seed of a point. */
@@ -87,6 +89,8 @@ export function figureLines(
   const policy = policies.find((one) => one.label === label);
   if (policy === undefined) throw new Error(`no policy is called ${JSON.stringify(label)}`);
   const { flows, scenario } = experiment;
+  const other = policies.find((one) => one.label === asked.base);
+  const base = other === undefined ? null : simulate(flows, scenario.model, scenario.fabric, other);
   const begun = clock();
   const run = simulate(flows, scenario.model, scenario.fabric, policy);
   const cpu = Number(((clock() - begun) / (batches ?? 1)).toFixed(3));
@@ -101,7 +105,7 @@ export function figureLines(
   return cuts.slice(1).map((end, k) => ({
     ...shared,
     ...(batches === null ? {} : { batch: k + 1 }),
-    kept: keptOf(experiment, run, asked, { ...all, first: cuts[k] as number, end }),
+    kept: keptOf(experiment, run, asked, { ...all, first: cuts[k] as number, end }, base),
   }));
 }
 

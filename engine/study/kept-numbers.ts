@@ -47,6 +47,8 @@ export interface Asked {
   readonly tails?: readonly Group[];
   /** Such as `part.queries.requests.mean`. */
   readonly numbers?: readonly string[];
+  /** The policy that such measures compare with. */
+  readonly base?: string;
 }
 
 /** The counted flows of a run, or those of `batch`. */
@@ -55,12 +57,13 @@ export function keptOf(
   run: Run,
   { tails = [], numbers = [] }: Asked,
   batch: Counted = countedOf(whole.flows),
+  base: Run | null = null,
 ): Kept {
   const flows = { ...whole.flows, counted: batch };
   const experiment: Experiment = { ...whole, flows };
   const sorted = sortedMeasures(experiment, run);
   const ofGroup = (group: Group) => flowValues(sorted, group === "all" ? null : group);
-  const measured: Measured = { experiment, run, sorted, fct: completionTimes(flows, run) };
+  const measured: Measured = { experiment, run, base, sorted, fct: completionTimes(flows, run) };
   let due = 0;
   let met = 0;
   for (let flow = batch.first; flow < batch.end; flow++) {

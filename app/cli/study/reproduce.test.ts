@@ -177,3 +177,11 @@ test("--seeds runs as many, of which none is stored; the command says so", () =>
 test("a claim that is gone is told by the one that says the same", () => {
   expect(slotwise(["reproduce", "pdq-fig-8e/1"]).stdout).toMatch(/^33c {2}/m);
 });
+
+test.each(["", "__proto__", "piass"])("%j names nothing, and is told so once", (word) => {
+  const { status, stdout, stderr } = slotwise(["reproduce", word]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(`no paper or claim "${word.toLowerCase()}"`);
+  const hints = stderr.match(/"[^"]*"(?= or|\?)/g) ?? [];
+  expect(hints).toEqual([...new Set(hints)]);
+});

@@ -17,6 +17,7 @@ import type { Preset } from "../../../workloads/presets/preset.ts";
 import stored from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { plainText } from "../../bench/phrases.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import { aliveRuns } from "../../draw/packets/alive/alive-run.ts";
 import { headline } from "../../draw/packets/alive/compared.ts";
 import { crowdPhrases } from "../../draw/packets/alive/crowd-words.ts";
@@ -26,8 +27,14 @@ import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { loadWords } from "../../draw/tables/metric-column.ts";
 import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
 
+// What a setting says of sampled flows is read with it.
+await fetchReading();
+
 /** Remarks that a sample is no steady state (SPEC 7.18). */
 const UNSTEADY = ["use", "trend", "overload"];
+
+// Its sentence asks what reads samples, which the page fetches with a scenario.
+await fetchReading();
 
 /** Runs a worked example: what is kept of it. */
 export function measureExample(preset: Preset): KeptExample {

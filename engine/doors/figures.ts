@@ -7,10 +7,10 @@ export {
   figureLines,
   figurePiece,
   keptAt,
-  placeOfLine,
   type Results,
   type ResultsHead,
   readResults,
+  whatIsThere,
 } from "../study/figure-results.ts";
 export {
   type DrawnPanel,

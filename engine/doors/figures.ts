@@ -24,6 +24,7 @@ export {
 } from "../study/paper-figures.ts";
 export { parseFigures } from "../study/parse-figures.ts";
 export {
+  effortOf,
   type PanelRows,
   panelResult,
   reproducedByFigure,

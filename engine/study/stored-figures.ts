@@ -128,6 +128,13 @@ export function panelResult(
   return { engine: head.engine, sweep, rows };
 }
 
+/** The effort of what is stored: *paper* too where the standard is the paper's own network and flows, with fewer seeds at most. */
+export function effortOf(figures: PaperFigures, { head }: Pick<Results, "head">): EffortName {
+  const paper = sweepOfRun(figures, head.run, "paper");
+  const isWhole = figures.runs[head.run]?.efforts.paper.batches === undefined;
+  return isWhole && paper.ok && isSame(paper.sweep, head.sweep) ? "paper" : (head.effort as EffortName);
+}
+
 function isSame(a: Sweep, b: Sweep): boolean {
   const settings = ({ scenario, vary }: Sweep) => JSON.stringify([scenario, vary]);
   return settings(a) === settings(b);

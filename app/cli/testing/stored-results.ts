@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import {
   beginningAnew,
   type DrawnPanel,
+  effortOf,
   figureLines,
   figurePiece,
   type PaperFigures,
@@ -200,10 +201,12 @@ export function toldOf(stored: readonly Stored[]): {
     });
     const found = reproducedByFigure(claim, results, causes);
     if (found === null) return [];
-    const { effort, sweep, run } = results.head;
+    const { sweep, run } = results.head;
+    const figures = allFigures().find((one) => one.paper === paper);
+    if (figures === undefined) return [];
     const stale = staleWords(results.head, [policy, over]);
     const row = claimRow(found, sweep, {
-      effort: effort as "standard",
+      effort: effortOf(figures, results),
       command: commandOf(paper, run),
       ...(stale === undefined ? {} : { stale }),
     });
@@ -214,7 +217,8 @@ export function toldOf(stored: readonly Stored[]): {
       const results = resultsOf(figures.paper, panel.run);
       const known = results === undefined ? null : panelResult(figures, panel, results);
       if (results === undefined || known === null) return [];
-      const { date, effort, engine } = results.head;
+      const { date, engine } = results.head;
+      const effort = effortOf(figures, results);
       const stale = staleWords(
         results.head,
         known.rows.map(({ policy }) => policy),

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { POLICIES } from "../engine/doors/scenario.ts";
 import { type Address, addressIn, addressOf, WRITERS } from "./address.ts";
 
 const files = Object.keys(WRITERS);
@@ -46,10 +45,4 @@ describe.each(files)("%s", (file) => {
     expect(once).toContain(ADA.page);
     expect(once.split("\n").length - text(file).split("\n").length).toBeLessThan(10);
   });
-});
-
-test("package.json counts the policies as they are", () => {
-  expect(JSON.parse(text("package.json")).description).toContain(
-    `Compare ${POLICIES.length} data-`,
-  );
 });

@@ -2,14 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const rules = [...readFileSync("engine/SPEC.md", "utf8").matchAll(/\*\*(\d+\.\d+)/g)].map(
-  (match) => match[1] as string,
-);
+const text = readFileSync("engine/SPEC.md", "utf8");
+const rules = [...text.matchAll(/\*\*(\d+\.\d+)/g)].map((match) => match[1] as string);
 
 /** Sections and, inside them, rules: a number leads to one place, and a reader finds it by counting. */
 test("every rule of engine/SPEC.md has a number of its own, and they ascend", () => {
   const key = (rule: string) => rule.split(".").reduce((sum, part) => 1000 * sum + Number(part), 0);
   expect(rules).toEqual([...new Set(rules)].sort((a, b) => key(a) - key(b)));
+});
+
+test("every rule of engine/SPEC.md has its anchor, the contents name every section, and no line is longer than 400", () => {
+  const anchored = [...text.matchAll(/<a id="([\d.]+)"><\/a>\*\*([\d.]+)/g)];
+  expect(anchored.map(([, anchor]) => anchor)).toEqual(rules);
+  expect(anchored.filter(([, anchor, rule]) => anchor !== rule)).toEqual([]);
+  const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, name]) => name);
+  const contents = [...text.matchAll(/^- \[(.*)\]\(#[a-z0-9-]+\)$/gm)].map(([, name]) => name);
+  expect(["Contents", ...contents]).toEqual(sections);
+  // A rule of several sentences has one a line.
+  const long = text.split("\n").filter((line) => line.length > 400 && !line.startsWith("|"));
+  expect(long).toEqual([]);
 });
 
 /** Every numbered rule of the specification is cited by a test: `SPEC 1.4`, or in a list of numbers. */

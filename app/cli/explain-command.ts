@@ -188,7 +188,8 @@ function toJson(explanation: Explanation, ids: readonly string[]): string {
     if (!FLOWS.has(key)) return value;
     return Array.isArray(value) ? value.map((flow: number) => ids[flow]) : ids[value as number];
   };
-  const document = { version: 1, engine: ENGINE_VERSION, explanation, words };
+  const rules = rulesOf(explanation);
+  const document = { version: 1, engine: ENGINE_VERSION, explanation, words, rules };
   return `${JSON.stringify(document, named)}\n`;
 }
 
@@ -216,6 +217,38 @@ function* toText(
   yield* listed(later, waiting.count, MOST_WAITING);
   const cut = terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${finished} of ${count} flows finished${cut}\n`;
+  const rules = rulesOf(explanation);
+  yield `by SPEC ${rules.join(", ")}: engine/SPEC.md#${rules[0]}\n`;
+}
+
+/** The numbers of SPEC's rules that decided: who may be served where, then what put the flows in their order. */
+function rulesOf({ model, fabric, candidates, decision }: Explanation): readonly string[] {
+  const inSlots = model === "slot";
+  const parts = new Set(candidates.flatMap(({ rank }) => rank.map(({ name }) => name)));
+  const limits = new Set(candidates.map(({ limit }) => limit));
+  const reasons = candidates.flatMap(({ reason }) => reason ?? []);
+  const pastEstimate = reasons.filter((one) => one.kind === "past" && one.bound === "estimate");
+  const byBounds = reasons.filter(({ kind }) => kind !== "thresholds").length - pastEstimate.length;
+  const ofPort = inSlots ? "3.2" : "3.4";
+  const ofLink = inSlots ? "1.6" : "2.3";
+  const byRule: readonly (readonly [rule: string, decides: boolean])[] = [
+    [ofLink, fabric === "link"],
+    [ofPort, fabric === "switch"],
+    ["3.6", fabric !== "link" && fabric !== "switch"],
+    [inSlots ? "14.3" : "14.4", parts.has("rank")],
+    [inSlots ? "1.7" : "2.7", parts.has("group")],
+    [inSlots ? "1.5" : "2.6", reasons.some(({ kind }) => kind === "thresholds")],
+    ["1.8", byBounds > 0],
+    ["1.11", pastEstimate.length > 0],
+    ["3.9", parts.has("switch queue")],
+    ["2.12", parts.has("asks") || limits.has("grant")],
+    [fabric === "link" ? "1.4" : "3.3", parts.has("place in the ring")],
+    ["2.2", limits.has("release")],
+    ["2.4", limits.has("share")],
+    ["2.19", limits.has("own")],
+    ["1.1", decision?.comparison.part === "index"],
+  ];
+  return byRule.filter(([, decides]) => decides).map(([rule]) => rule);
 }
 
 export const EXPLAIN_COMMAND: Command = {

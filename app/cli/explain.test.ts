@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POLICIES } from "../../engine/doors/scenario.ts";
 import { explainCommand } from "./explain-command.ts";
 import { slotwise } from "./testing/slotwise.ts";
 import { faultsOf } from "./testing/small-cases.ts";
@@ -41,6 +42,31 @@ describe("slotwise explain", () => {
     );
   });
 
+  test("names the rules of SPEC that decided, each of which has an anchor there", () => {
+    const spec = readFileSync("engine/SPEC.md", "utf8");
+    const rulesBy = (policy: string, model: string, fabric: object) => {
+      const flows = JSON.parse(PAIR).flows.map((flow: object) => ({ ...flow, src: 0, dst: 1 }));
+      const file = JSON.stringify({ version: 1, model, fabric, flows, policies: [{ id: policy }] });
+      const { stdout } = slotwise(
+        ["explain", "-", "--policy", policy, "--at", "1.5", "--format", "json"],
+        file,
+      );
+      // Not every policy runs in both models.
+      return stdout === "" ? [] : (JSON.parse(stdout).rules as readonly string[]);
+    };
+    const [link, port] = [{ kind: "link" }, { kind: "switch", ports: 2 }];
+    expect(rulesBy("asrpt", "slot", link)).toEqual(["1.6", "1.7"]);
+    expect(rulesBy("brr", "slot", link)).toEqual(["1.6", "1.4"]);
+    expect(rulesBy("brr", "fluid", port)).toEqual(["3.4", "2.4"]);
+    expect(rulesBy("d3", "fluid", port)).toContain("2.12");
+    const policies = POLICIES.filter((one) => one.packets === undefined && one.needs.length === 0);
+    const cited = ["slot", "fluid"].map((model) =>
+      policies.flatMap(({ id }) => rulesBy(id, model, link)),
+    );
+    expect(cited.every((rules) => rules.length >= 10)).toBe(true);
+    for (const rule of cited.flat()) expect(spec).toContain(`<a id="${rule}"></a>`);
+  });
+
   test("says what is sent and why, to be read", () => {
     const { stdout, stderr, status } = slotwise(
       ["explain", "-", "--policy", "two queues", "--at", "2"],
@@ -63,6 +89,7 @@ describe("slotwise explain", () => {
         "  c arrives in slot 8.",
         "",
         "0 of 3 flows finished",
+        "by SPEC 1.6, 1.5: engine/SPEC.md#1.6",
         "",
       ].join("\n"),
     );

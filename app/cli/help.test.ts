@@ -45,3 +45,8 @@ test.runIf(runsAll())(
     expect(fromSource.stdout).toBe(`${version}\n`);
   },
 );
+
+test("package.json counts the policies as they are", () => {
+  const { description } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(description).toContain(`Compare ${POLICIES.length} data-`);
+});

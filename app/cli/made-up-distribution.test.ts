@@ -8,7 +8,7 @@ import { DISTRIBUTION_FILES, type DistributionFile } from "../../workloads/distr
 import { keptDistributions, newSketch } from "./testing/distributions/kept-distributions.ts";
 import { blocksOf } from "./testing/documents.ts";
 
-/** The distribution of CONTRIBUTING.md, in the index behind those that stay, and what `npm run distributions` writes then. */
+/** The distribution of workloads/README.md, in the index behind those that stay, and what `npm run distributions` writes then. */
 const INDEX = resolve("workloads/distributions/index.ts");
 const KEPT = ["workloads/manifest.json", "workloads/sketches.json"];
 const made = resolve(`node_modules/.made-up-distribution-${process.pid}`);
@@ -18,7 +18,7 @@ const COUNT = `any of ${DISTRIBUTION_FILES.length} distributions`;
 const PLACE = "workloads/distributions/two-sizes.json";
 
 async function withTwoSizes() {
-  const block = blocksOf("CONTRIBUTING.md").find(({ marks }) =>
+  const block = blocksOf("workloads/README.md").find(({ marks }) =>
     marks.some(([key, value]) => key === "as" && value === PLACE),
   );
   const files = [...DISTRIBUTION_FILES, JSON.parse(block?.text ?? "{}") as DistributionFile];

@@ -1,6 +1,7 @@
 import type { AskedSpan } from "../../engine/doors/draw-data.ts";
 import { LEAST_SEEDS } from "../../engine/doors/measures.ts";
 import type { columnsHeld, ReportOptions } from "../../engine/doors/report.ts";
+import { resolvePolicies } from "../../engine/doors/run.ts";
 import type { CountedSpec } from "../../engine/doors/scenario.ts";
 import { MOST_SEEDS, UNTIL } from "../../engine/doors/study.ts";
 import type { Options } from "./reading/command.ts";
@@ -8,12 +9,14 @@ import { CommandError } from "./reading/command-error.ts";
 import {
   type ChosenPolicy,
   COUNTED,
+  chosenPolicy,
   numberIn,
   parsePolicyIds,
   parseSeeds,
   parseWindow,
   parseWords,
 } from "./reading/command-options.ts";
+import type { Input } from "./reading/input.ts";
 import { type ListArguments, RUN_LIST_OPTIONS } from "./reading/own-lists.ts";
 import { isTableFormat } from "./reading/terminal-text.ts";
 
@@ -221,4 +224,16 @@ function parseRows(text: string, faults: string[]): number {
   if (rows === Number.POSITIVE_INFINITY || (Number.isInteger(rows) && rows > 0)) return rows;
   faults.push(`--rows: expected all or a positive integer, got "${text}"`);
   return 0;
+}
+
+/** All that does not fit `--seeds` and `--base`, before anything is run. */
+export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
+  const faults = inputs.flatMap(({ name, scenario }) => {
+    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
+    const policies = resolvePolicies(scenario);
+    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
+    const labels = policies.map(({ label }) => label).join(", ");
+    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
+  });
+  if (faults.length > 0) throw new CommandError(faults);
 }

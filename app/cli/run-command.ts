@@ -47,8 +47,13 @@ import {
 } from "./reading/input.ts";
 import { listsOnNetwork } from "./reading/own-lists.ts";
 import { inTables, isTableFormat } from "./reading/terminal-text.ts";
-import { parseRunArguments, RUN_OPTIONS, type RunArguments } from "./run-arguments.ts";
-import { checkReplicable, replicate, rowsOverSeeds } from "./run-over-seeds.ts";
+import {
+  checkReplicable,
+  parseRunArguments,
+  RUN_OPTIONS,
+  type RunArguments,
+} from "./run-arguments.ts";
+import { replicate, rowsOverSeeds } from "./run-over-seeds.ts";
 import { toTable } from "./run-table.ts";
 import { RunWatch } from "./run-watch.ts";
 import { sweepCommand } from "./study/sweep-command.ts";

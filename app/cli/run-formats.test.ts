@@ -150,3 +150,29 @@ test("slotwise run says on standard error that a table leaves the trace out", ()
   ]);
   expect(stdout).toContain("mean FCT");
 });
+
+test("slotwise run --format text writes the chart of SPEC 15", () => {
+  const name = file("chart.json", {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    flows: [
+      { id: "elephant", arrival: 0, size: 12 },
+      { id: "mouse", arrival: 5, size: 1 },
+    ],
+    policies: [{ id: "fifo" }, { id: "srpt" }],
+  });
+  expect(slotwise(["run", name, "--format", "text"]).stdout).toBe(
+    [
+      "slot  0         10",
+      "FIFO  eeeeeeeeeeeem  e 12  m 13",
+      "SRPT  eeeeemeeeeeee  e 13  m 6",
+      "",
+    ].join("\n"),
+  );
+  const { stderr, status } = slotwise(["run", name, "--format", "text", "--summary"]);
+  expect([stderr, status]).toEqual([
+    "slotwise: --summary: does not go with --format text, which is a chart\n",
+    2,
+  ]);
+});

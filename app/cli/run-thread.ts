@@ -44,12 +44,12 @@ function flush(): void {
 function begin(): LongRun {
   let last = performance.now();
   return {
-    tell: (...telling) => {
+    tell: (told, share) => {
       const now = performance.now();
       if (now - last < BETWEEN) return;
       last = now;
       flush();
-      post({ telling });
+      post({ telling: [onTerminal(told), share] });
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
     end: () => {},
@@ -58,7 +58,7 @@ function begin(): LongRun {
 
 console.error = (line: string) => {
   flush();
-  post({ said: line });
+  post({ said: onTerminal(line) });
 };
 let status = 0;
 try {
@@ -73,7 +73,7 @@ try {
 } catch (cause) {
   const failure = failureOf(cause);
   status = failure.status;
-  console.error(onTerminal(failure.words));
+  console.error(failure.words);
 }
 flush();
 post({ status });

@@ -8,13 +8,11 @@ import { PANELS } from "../shell/embed/embed-options.ts";
 import { NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { SCREENS } from "../store/view-slice.ts";
 
-const [, section = ""] = readFileSync("docs/embedding.md", "utf8").split(
-  "## What the words show\n",
-);
-
-/** The words in the first column of each table of the section. */
-const [inEmbeds = [], inSteps = [], inViews = [], addresses = []] = section
-  .slice(0, section.indexOf("\n## "))
+/** The words in the first column of each table of the page. */
+const [inEmbeds = [], inSteps = [], inViews = [], addresses = []] = readFileSync(
+  "docs/words.md",
+  "utf8",
+)
   .split(/\n\n(?=\|)/)
   .map((table) =>
     table
@@ -25,7 +23,7 @@ const [inEmbeds = [], inSteps = [], inViews = [], addresses = []] = section
   )
   .filter((words) => words.length > 0);
 
-test("docs/embedding.md says of every panel of an embed and of a lesson what it shows, and of no other", () => {
+test("docs/words.md says of every panel of an embed and of a lesson what it shows, and of no other", () => {
   expect(inEmbeds).toEqual([...PANELS]);
   expect(inSteps.toSorted()).toEqual([...LESSON_PANELS].sort());
 });

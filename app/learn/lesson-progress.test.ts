@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { FakeStorage } from "../store/testing/fake-storage.ts";
-import { progressFromText } from "./lesson-progress.ts";
+import { progressFromText } from "./progress-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

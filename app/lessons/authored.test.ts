@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { MOST_IN_LESSON } from "../../engine/doors/files.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
-import { arranged, formFromText } from "../learn/exercise/exercise-form.ts";
+import { arranged, withQuestion, withSteps } from "../learn/exercise/exercise-form.ts";
 import {
   ASKED_KINDS,
   type AuthoredForm,
   authoredLesson,
   EMPTY_FORM,
+  formFromText,
   questionsIn,
   stepScenarios,
-  withQuestion,
-  withSteps,
 } from "./authored.ts";
 import { readExercise } from "./exercise.ts";
 import { stepJob } from "./step-job.ts";

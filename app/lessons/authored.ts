@@ -1,5 +1,10 @@
-import { parseScenario } from "../../engine/doors/files.ts";
-import { measureOf } from "../../engine/doors/measures.ts";
+import {
+  isObject,
+  LESSON_PANELS,
+  MOST_IN_LESSON,
+  parseScenario,
+} from "../../engine/doors/files.ts";
+import { currentName, measureOf } from "../../engine/doors/measures.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { ungrouped } from "../draw/scale/numbers.ts";
@@ -15,8 +20,6 @@ export const ASKED_KINDS = [
   ["next", "What is sent next"],
   ["flow", "Which flow"],
 ] as const;
-
-type AskedKind = (typeof ASKED_KINDS)[number][0];
 
 /** Measures of a policy, and of a policy and a flow, that an exercise of one's own can ask for. */
 export const ASKED_MEASURES: readonly string[] = [
@@ -41,7 +44,7 @@ export type OwnFlows =
 
 /** An exercise as it is filled in; numbers are text until they are read. */
 export interface AuthoredForm {
-  readonly kind: AskedKind;
+  readonly kind: (typeof ASKED_KINDS)[number][0];
   /** Empty: as `askedWords` has it. */
   readonly ask: string;
   readonly measure: string;
@@ -106,29 +109,36 @@ export function questionsIn(form: AuthoredForm): readonly AuthoredForm[] {
   return [form, ...form.others];
 }
 
-/** The form of these steps, with what is asked of the whole exercise as it was. */
-export function withSteps(
-  { name, recap }: AuthoredForm,
-  [first = EMPTY_FORM, ...others]: readonly AuthoredForm[],
-): AuthoredForm {
-  const alone = others.map((one) => ({ ...one, name: "", recap: "", others: [] }));
-  return { ...first, note: first.note ?? "", name, recap, others: alone };
+/** Parses a stored form; unknown fields get defaults. */
+export function formFromText(text: string | null): AuthoredForm {
+  const stored: unknown = JSON.parse(text ?? "{}");
+  if (!isObject(stored)) return EMPTY_FORM;
+  const known = Object.entries(stored).filter(
+    ([key, value]) =>
+      Object.hasOwn(EMPTY_FORM, key) &&
+      (READERS[key]?.(value) ?? typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm]),
+  );
+  const { others, measure } = stored as { others?: unknown; measure?: unknown };
+  const form: AuthoredForm = {
+    ...EMPTY_FORM,
+    ...Object.fromEntries(known),
+    ...(typeof measure === "string" ? { measure: currentName(measure) } : {}),
+    others: (Array.isArray(others) ? others : [])
+      .slice(0, MOST_IN_LESSON.steps - 1)
+      .map((one) => ({ ...formFromText(JSON.stringify(one)), name: "", recap: "", others: [] })),
+  };
+  return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
 }
 
-/** The form with one of its steps, from 0, filled in otherwise. */
-export function withQuestion(
-  form: AuthoredForm,
-  at: number,
-  { name, recap, ...part }: Partial<AuthoredForm>,
-): Partial<AuthoredForm> {
-  const whole = {
-    ...(name === undefined ? {} : { name }),
-    ...(recap === undefined ? {} : { recap }),
-  };
-  if (at === 0) return { ...whole, ...part };
-  const others = form.others.map((one, k) => (k === at - 1 ? { ...one, ...part } : one));
-  return { ...whole, others };
-}
+/** Says of a field whether a value may be its; others have the type of their default. */
+const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  note: (value) => typeof value === "string",
+  panels: (value) =>
+    Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one as Panel)),
+  shown: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  flows: (value) =>
+    isObject(value) && (typeof value["preset"] === "string" || parseScenario(value["scenario"]).ok),
+};
 
 /** A question gets these words where its author writes none. */
 export function askedWords(form: AuthoredForm): string {
@@ -281,9 +291,7 @@ function questionOf(form: AuthoredForm, flows: readonly string[] | null): object
   }
 }
 
-function quoted(name: string): string {
-  return `"${name}"`;
-}
+const quoted = (name: string): string => `"${name}"`;
 
 /** The number, or the text as it is: the parser says what is wrong with it. */
 function numberIn(text: string): number | string {

@@ -60,7 +60,7 @@ export function PaperFigures({ paper, claims }: FiguresProps) {
                 {panel.title}
                 {panel.printed.map(({ policy, says }) => (
                   <small key={`${policy} ${says}`}>
-                    paper: {policy} {says}
+                    Paper: {policy} {says}
                   </small>
                 ))}
                 <Claims ids={claims(panel.figure)} />
@@ -87,7 +87,12 @@ export function PaperFigures({ paper, claims }: FiguresProps) {
 }
 
 function Claims({ ids }: { readonly ids: readonly string[] }) {
-  return ids.length === 0 ? null : <small>claims {ids.join(", ")}</small>;
+  if (ids.length === 0) return null;
+  return (
+    <small>
+      {ids.length === 1 ? "Claim" : "Claims"} {ids.join(", ")}
+    </small>
+  );
 }
 
 /** Grey where nothing is stored, or what is stored is old. */

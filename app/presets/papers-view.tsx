@@ -109,8 +109,14 @@ function claimsOf(paper: string, figure: string): readonly string[] {
   return own.flatMap((claim) => ("figure" in claim && claim.figure === figure ? [claim.id] : []));
 }
 
+/** A sentence's first letter; of a symbol such as θ₁ the other one would be another. */
 function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+/** A number and its % stay on one line. */
+function whole(words: string): string {
+  return words.replace(/ %/g, "\u00a0%");
 }
 
 function Counts({ source }: { readonly source: string }) {
@@ -157,7 +163,7 @@ function ClaimLines({ row, readings }: ClaimLinesProps) {
             <dt>{label}</dt>
             <dd>
               {right !== undefined && <b className="claim-printed">{right}</b>}
-              {text}
+              {whole(text)}
             </dd>
           </div>
         ))}

@@ -54,6 +54,13 @@ const WAYS: Readonly<Record<string, (text: string, width: number) => string>> = 
   "line ends in an address": (text, width) => broken(text, width, "%0D%0A"),
   "letters without width in an address": (text, width) => broken(text, width, "%E2%80%8B"),
   "mended typing": (text) => text.replaceAll("--", "\u2014"),
+  "quoted-printable that is quoted": (text, width) => broken(`> ${text}`, width, "=\n> "),
+  "marks of direction": (text, width) => `\u202a${broken(text, width, "\u200e")}\u202c`,
+  "escapes of Markdown": (text) => text.replaceAll(/[-_.#]/g, "\\$&"),
+  "HTML, whose lines end anywhere": (text, width) =>
+    broken(text, width, "<wbr>").replace("#", "&#35;"),
+  "HTML of letters": (text, width) => broken(text, width, "<br>\n").replace("#", "&num;"),
+  "signs of minus": (text) => text.replaceAll("-", "\u2212"),
   "typeset hyphens": (text) => text.replaceAll("-", "\u2011"),
   "Outlook’s Safe Links": (text) =>
     `https://eur03.safelinks.protection.outlook.com/?url=${encodeURIComponent(text)}&data=05%7C02%7C&reserved=0`,
@@ -73,6 +80,11 @@ const AROUND: readonly (readonly [before: string, behind: string])[] = [
   ["“", "”"],
   ["'", "'!"],
   ["[", "]?"],
+  ["[EXTERNAL] ", ""],
+  ["[12:03, 1.2.2026] Ann: ", ""],
+  ["[1] ", ""],
+  ["[[", "]]"],
+  ['["Two" flows](', ")"],
   ["`", "`;"],
   ["*", "*"],
   ["[Two flows](", ")"],
@@ -142,6 +154,8 @@ describe("SPEC 11.7 a link is read as mail and chat leave it", () => {
       "[1, 2]",
       "# 1. Introduction",
       "issue #12, 100%23",
+      "size=231.5,load=230.5",
+      '["see https://example.org/#1.abc"]',
       "https://example.org/#/e/mice-elephants",
       "",
     ];
@@ -149,11 +163,37 @@ describe("SPEC 11.7 a link is read as mail and chat leave it", () => {
   });
 
   test("many heads take time that grows as the text does, and few payloads are unpacked", () => {
-    for (const head of ["#1.", "%23", "%2525", "/v3/__a*1.", "=\n", ">\n>", "#1.AA "]) {
+    for (const head of [
+      "#1.",
+      "%23",
+      "&#35;1\\",
+      "=\n> ",
+      "<br",
+      "%2525",
+      "/v3/__a*1.",
+      "=\n",
+      ">\n>",
+      "#1.AA ",
+    ]) {
       const text = head.repeat(30_000);
       expect(unpackLink(text).ok).toBe(false);
       expect(isLongLink(text)).toBe(false);
       expect(linksIn(text).length).toBeLessThan(2 * 30_000);
+    }
+    for (const behind of [
+      "\n",
+      "\r\n",
+      "\n \t",
+      "=\n",
+      ">",
+      "\n>",
+      "=20\n",
+      "%",
+      "%25",
+      "/v3/__",
+    ]) {
+      const text = `#1.${behind.repeat(100_000)}`;
+      expect(linksIn(`${text}!`), behind).toHaveLength(1);
     }
   });
 });

@@ -23,20 +23,22 @@ export function tooDeep(json: string, deepest: number): boolean {
 
 /**
  * What stands before a link's payload: a # and the codec's version. Mail programs and their filters write the # as %23, once or
- * twice, or, in addresses of urldefense.com, as an asterisk.
+ * twice, as an entity or, in addresses of urldefense.com, as an asterisk; programs for Markdown put a \ before it.
  */
-const HEAD = /(?:#|%(?:25)*23|\/v3\/__[^\s#*]{0,300}\*)(\d+)\./;
-/** JSON begins so; `[words](address)` is Markdown. */
-const JSON_BEGINS = /^\s*(?:\{|\[(?![^\]{"]*\]\())/;
+const HEAD = /(?:#|%(?:25)*23|&(?:num|#35|#x23);|\/v3\/__[^\s#*]{0,300}\*)(\d{1,9})\\?\./i;
+/** JSON begins so; `[1] address` is a reference, `["words"](address)` Markdown. */
+const JSON_BEGINS = /^\s*(?:\{|\[\s*[{"](?![^\]{]*\]\())/;
 /** Ends of lines of quoted-printable text, which are in no line, with the marks of an answer that quotes it. */
 const SOFT_BREAK = /=(?:20|09)?\r?\n(?:[ \t]*(?:[>|][ \t]*)+)?/g;
-/** The marks before a line that an answer quotes. */
-const QUOTED = /[\r\n]+[ \t]*(?:[>|][ \t]*)+/g;
+/** The marks before a line that an answer quotes. Empty lines before it are white space. */
+const QUOTED = /[\r\n][ \t]*(?:[>|][ \t]*)+/g;
 const ESCAPES = /(?:%(?:25)*[0-9a-f]{2})+/gi;
-/** White space, letters without width, and what is left of a soft break whose line end is gone. */
-const SKIPPED = /[\s=\u00ad\u200b-\u200d\u2060\ufeff]+/g;
-/** Hyphens as typesetters write them. */
-const HYPHEN = /[\u2010\u2011]/g;
+/** Where HTML lets a line end. */
+const BREAK = /<w?br ?\/?>/gi;
+/** White space, letters without width, marks of direction, \ before signs, and what is left of a soft break whose line end is gone. */
+const SKIPPED = /[\s=\\\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+/** Hyphens as typesetters write them, and the sign that looks like one. */
+const HYPHEN = /[\u2010\u2011\u2212]/g;
 /** What programs that mend typing make of two hyphens. */
 const DASH = /[\u2013\u2014]/g;
 
@@ -57,7 +59,7 @@ export interface LinkText {
  * with the longest payload come first, the same one once. It takes time that grows as the text does.
  */
 export function linksIn(text: string): readonly LinkText[] {
-  const pieces = text.replace(SOFT_BREAK, "").split(new RegExp(HEAD, "g"));
+  const pieces = text.replace(SOFT_BREAK, "").split(new RegExp(HEAD, "gi"));
   const found = new Map<string, LinkText>();
   for (let at = 1; at < pieces.length; at += 2) {
     const codec = pieces[at] as string;
@@ -71,6 +73,7 @@ function lettersOf(text: string): string {
   const whole = text
     .replace(ESCAPES, unescaped)
     .replace(SOFT_BREAK, "")
+    .replace(BREAK, "")
     .replace(QUOTED, "")
     .replace(SKIPPED, "")
     .replace(HYPHEN, "-")

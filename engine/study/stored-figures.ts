@@ -132,7 +132,9 @@ export function panelResult(
 export function effortOf(figures: PaperFigures, { head }: Pick<Results, "head">): EffortName {
   const paper = sweepOfRun(figures, head.run, "paper");
   const isWhole = figures.runs[head.run]?.efforts.paper.batches === undefined;
-  return isWhole && paper.ok && isSame(paper.sweep, head.sweep) ? "paper" : (head.effort as EffortName);
+  return isWhole && paper.ok && isSame(paper.sweep, head.sweep)
+    ? "paper"
+    : (head.effort as EffortName);
 }
 
 function isSame(a: Sweep, b: Sweep): boolean {

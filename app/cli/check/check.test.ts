@@ -163,23 +163,6 @@ describe("slotwise check", () => {
   });
 });
 
-test("slotwise run --format text writes the chart of SPEC 15", () => {
-  const name = file("chart.json", EXERCISE);
-  expect(slotwise(["run", name, "--format", "text"]).stdout).toBe(
-    [
-      "slot  0         10",
-      "FIFO  eeeeeeeeeeeem  e 12  m 13",
-      "SRPT  eeeeemeeeeeee  e 13  m 6",
-      "",
-    ].join("\n"),
-  );
-  const { stderr, status } = slotwise(["run", name, "--format", "text", "--summary"]);
-  expect([stderr, status]).toEqual([
-    "slotwise: --summary: does not go with --format text, which is a chart\n",
-    2,
-  ]);
-});
-
 describe("--update keeps the file", () => {
   test.each([
     ["UTF-16", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],

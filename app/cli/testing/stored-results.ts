@@ -2,7 +2,7 @@
 //   npm run results                  which are of code that has changed since, and by the probe which of those are stale
 //   npm run results renew            writes the new hash of those that the probe found unchanged, and which are stale
 //   npm run results adopt FILE…      takes files that `slotwise reproduce FIGURE --out FILE` wrote
-//   npm run results tell             writes what claims and panels come to by them, which page and command tell
+//   npm run results tell             writes what claims and panels come to by them, which page, command and README tell
 //   npm run results spot [DAY]       runs one piece of each again, another one each day
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,7 +27,8 @@ import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { labelsIn } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import type { ClaimRow } from "../../draw/run/claim-lines.ts";
+import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
+import { type ClaimRow, countedLines, toldRows } from "../../draw/run/claim-lines.ts";
 import { allFigures } from "../study/figure-runs.ts";
 import { claimRow } from "../study/reproduced-words.ts";
 
@@ -267,7 +268,15 @@ function main([verb = "check", ...words]: readonly string[]): number {
     return wrong.length === 0 ? 0 : 1;
   }
   if (verb === "tell") {
-    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(toldOf(storedResults()))}\n`);
+    const told = toldOf(storedResults());
+    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(told)}\n`);
+    const rows = toldRows(measured.claims as readonly ClaimRow[], told.claims);
+    const readme = join(ROOT, "README.md");
+    const counted = readFileSync(readme, "utf8").replace(
+      /\b(\w+): \d+ measured claims: [^.]*\./g,
+      (line, paper) => countedLines(paper, rows)[0] ?? line,
+    );
+    writeFileSync(readme, counted);
     return 0;
   }
   for (const { name, head, rest } of storedResults()) {

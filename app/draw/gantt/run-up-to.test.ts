@@ -74,6 +74,12 @@ test.each(
     // And what came before it is all there.
     const known = view.run.finish.filter((time) => time <= at);
     expect(a.run.finish.filter((time) => !Number.isNaN(time))).toEqual(known);
+    // A flow that ends at the very time has ended: of one that is terminated then that is not known.
+    for (const end of view.run.finish.filter(Number.isFinite)) {
+      const { finish } = runUpTo(one.experiment, view, end).run;
+      const ended = view.run.finish.map((time) => (time <= end ? time : Number.NaN));
+      expect([...finish], `${view.policy.label} at ${end}`).toEqual([...ended]);
+    }
   }
 });
 

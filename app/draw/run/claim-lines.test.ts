@@ -62,7 +62,7 @@ test("SPEC 13.5 what a paper's claims come to: measured, exact and fitted apart,
   expect(countedLines("PIAS", rows)).toEqual([
     "PIAS: 3 measured claims: 2 agree, 1 same direction.",
     "1 exact example or formula: 1 erratum.",
-    "fitted, not counted: 1 agrees.",
+    "Fitted, not counted: 1 agrees.",
   ]);
   expect(countedLines("PDQ", rows)).toEqual(["PDQ: 1 measured claim: 1 differs."]);
 });

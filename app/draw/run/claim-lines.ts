@@ -71,12 +71,19 @@ export const WORD_MEANINGS: Readonly<Record<ClaimWord, string>> = {
   erratum: "the paper's number is wrong, and ours is the right one",
 };
 
+/** Words that are other of several: "1 agrees", "2 agree". */
+const OF_SEVERAL: Readonly<Partial<Record<ClaimWord, string>>> = {
+  agrees: "agree",
+  differs: "differ",
+  erratum: "errata",
+};
+
 /** "9 agree, 12 same direction, 4 undecided": zeros are left out. */
 function counted(rows: readonly ClaimRow[]): string {
   return CLAIM_WORDS.flatMap((word) => {
     const count = rows.filter((row) => row.word === word).length;
     if (count === 0) return [];
-    return [`${count} ${word === "agrees" && count > 1 ? "agree" : word}`];
+    return [`${count} ${(count > 1 ? OF_SEVERAL[word] : undefined) ?? word}`];
   }).join(", ");
 }
 
@@ -98,7 +105,7 @@ export function countedLines(source: string, rows: readonly ClaimRow[]): readonl
       `${measured.length === 0 ? `${source}: ` : ""}${exact.length === 1 ? "1 exact example or formula" : `${exact.length} exact examples and formulas`}`,
       exact,
     ),
-    ...line("fitted, not counted", fitted),
+    ...line("Fitted, not counted", fitted),
   ];
 }
 

@@ -6,7 +6,6 @@ import {
   authoredLesson,
   questionsIn,
   stepScenarios,
-  withQuestion,
 } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
@@ -20,7 +19,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { openGiven, printedLesson } from "../session.ts";
 import { Paragraph } from "../step-layout.tsx";
 import { AuthoredQuestion } from "./authored-question.tsx";
-import { namesOf, useForm, withMoment, withNames } from "./exercise-form.ts";
+import { namesOf, useForm, withMoment, withNames, withQuestion } from "./exercise-form.ts";
 import { ExerciseSteps, StepFlows } from "./exercise-steps.tsx";
 import "./exercise.css";
 

@@ -1,22 +1,13 @@
 import { useState } from "react";
-import {
-  isObject,
-  LESSON_PANELS,
-  MOST_IN_LESSON,
-  parseScenario,
-} from "../../../engine/doors/files.ts";
-import { currentName } from "../../../engine/doors/measures.ts";
 import { lineRate, type Scenario } from "../../../engine/doors/scenario.ts";
 import {
-  ASKED_KINDS,
   type AuthoredForm,
   EMPTY_FORM,
+  formFromText,
   type OwnFlows,
   questionsIn,
-  withSteps,
 } from "../../lessons/authored.ts";
 import { labelsOf } from "../../lessons/lesson-measures.ts";
-import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
 import { goOnBeside, keepGuest } from "../../store/keep.ts";
 import { EXERCISE_PREFIX } from "../../store/kept/library.ts";
@@ -91,6 +82,30 @@ interface FormHere {
 }
 
 const BENCH: OwnFlows = { bench: true };
+
+/** The form of these steps, with what is asked of the whole exercise as it was. */
+export function withSteps(
+  { name, recap }: AuthoredForm,
+  [first = EMPTY_FORM, ...others]: readonly AuthoredForm[],
+): AuthoredForm {
+  const alone = others.map((one) => ({ ...one, name: "", recap: "", others: [] }));
+  return { ...first, note: first.note ?? "", name, recap, others: alone };
+}
+
+/** The form with one of its steps, from 0, filled in otherwise. */
+export function withQuestion(
+  form: AuthoredForm,
+  at: number,
+  { name, recap, ...part }: Partial<AuthoredForm>,
+): Partial<AuthoredForm> {
+  const whole = {
+    ...(name === undefined ? {} : { name }),
+    ...(recap === undefined ? {} : { recap }),
+  };
+  if (at === 0) return { ...whole, ...part };
+  const others = form.others.map((one, k) => (k === at - 1 ? { ...one, ...part } : one));
+  return { ...whole, others };
+}
 
 /**
  * The form with its steps in another order, or with fewer or more: each that stays keeps the flows that it had, also where
@@ -168,34 +183,3 @@ function defaultMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null):
   const at = asked.arrival + asked.size / lineRate(scenario.fabric) / 2;
   return String(scenario.model === "slot" ? Math.ceil(at) : Number(at.toPrecision(3)));
 }
-
-/** Parses a stored form; unknown fields get defaults. */
-export function formFromText(text: string | null): AuthoredForm {
-  const stored: unknown = JSON.parse(text ?? "{}");
-  if (!isObject(stored)) return EMPTY_FORM;
-  const known = Object.entries(stored).filter(
-    ([key, value]) =>
-      Object.hasOwn(EMPTY_FORM, key) &&
-      (READERS[key]?.(value) ?? typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm]),
-  );
-  const { others, measure } = stored as { others?: unknown; measure?: unknown };
-  const form: AuthoredForm = {
-    ...EMPTY_FORM,
-    ...Object.fromEntries(known),
-    ...(typeof measure === "string" ? { measure: currentName(measure) } : {}),
-    others: (Array.isArray(others) ? others : [])
-      .slice(0, MOST_IN_LESSON.steps - 1)
-      .map((one) => ({ ...formFromText(JSON.stringify(one)), name: "", recap: "", others: [] })),
-  };
-  return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
-}
-
-/** Says of a field whether a value may be its; others have the type of their default. */
-const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  note: (value) => typeof value === "string",
-  panels: (value) =>
-    Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one as Panel)),
-  shown: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
-  flows: (value) =>
-    isObject(value) && (typeof value["preset"] === "string" || parseScenario(value["scenario"]).ok),
-};

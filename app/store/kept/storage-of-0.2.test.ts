@@ -4,8 +4,8 @@ import { type PolicyId, policyDefinition } from "../../../engine/doors/scenario.
 import { type Json, valueAt, withValue } from "../../document/draft/json-paths.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { readText } from "../../document/read/read-file.ts";
-import { formFromText } from "../../learn/exercise/exercise-form.ts";
-import { progressFromText } from "../../learn/lesson-progress.ts";
+import { progressFromText } from "../../learn/progress-text.ts";
+import { formFromText } from "../../lessons/authored.ts";
 import { keptSweep } from "../../sweep/kept-sweep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../persist.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";

@@ -29,18 +29,25 @@ export function limitsPage(): string {
 function table(schema: Schema): string {
   const rows = new Map<string, Set<string>>();
   collect(schema, "", schema["$defs"] as Schema, rows);
-  const lines = [...rows].flatMap(([path, limits]) => {
+  // Fields of one part of a scenario that accept the same share a line.
+  const lines = new Map<string, string[]>();
+  for (const [path, limits] of rows) {
     // A part of a list has the limits that a workload has alone.
     const alone = rows.get(path.replace(/^workload\[\]\./, "workload."));
     const own = alone === limits ? limits : [...limits].filter((limit) => !alone?.has(limit));
-    return [...own].map((limit) => `| \`${path}\` | ${limit} |`);
-  });
-  return lines.join("\n");
+    for (const limit of own) {
+      const line = `${path.replace(/[.[].*/, "")} ${limit}`;
+      lines.set(line, [...(lines.get(line) ?? []), `\`${path}\``]);
+    }
+  }
+  return [...lines]
+    .map(([line, paths]) => `| ${paths.join(", ")} | ${line.slice(line.indexOf(" ") + 1)} |`)
+    .join("\n");
 }
 
 const HEAD = `# Limits
 
-Made from the JSON schemas of scenarios and sweeps by \`npm run docs:limits -- --write\`; a test compares the two.
+This page says how large, how long and how many each part of a scenario or a sweep may be, and what happens beyond.
 
 What is beyond a limit is a fault: its path, what was expected and what was found, before anything runs. Of many faults the first ${MOST_SAID} are said, and how many more there are; of a long text its beginning. Within the limits every result is a number.
 
@@ -88,6 +95,8 @@ A sweep has at most ${count(MOST_OF_SWEEP.points)} points, the product of its ax
 | a view's window of time | no narrower than 10^-9 of the run | widened |
 
 Tables are read in UTF-8, or in UTF-16 with a byte order mark. Their numbers are decimal: \`0x10\` is refused with its line, as is a quotation mark without an end. Cells of names that begin with =, +, - or @ are written with an apostrophe before them, so that no spreadsheet takes them for formulas, and are read without it.
+
+The tables of fields are made from the JSON schemas by \`npm run docs:limits -- --write\`; a test compares the two.
 `;
 
 function collect(schema: Schema, path: string, defs: Schema, rows: Map<string, Set<string>>): void {

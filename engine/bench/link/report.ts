@@ -13,6 +13,8 @@ export function table(head: Head, results: readonly Result[]): string[] {
   const lines = [
     "# Benchmark",
     "",
+    "This page says what a run costs on one link and on a small switch, policy by policy, beside a loop that is written for one policy alone.",
+    "",
     `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1, on one link and on a switch of 16 ports; “deadlines” where half of the flows have one; what would take more than a minute is left out. A fresh process for every line, the better of two on one link below 10⁷, since how well code is compiled differs from one to the next; processor time, the best of several rounds (three at 10⁷) after one to warm up, which also finds out what holds for whole columns of the flows, once for all policies; all runs in \`bench.json\`.`,
     "",
     "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy; traced: the same loops over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most; in brackets that of the purpose-written loop, whose columns are in the cache at ten thousand flows and are not at the most.",

@@ -69,6 +69,8 @@ function table(
   return [
     "# Benchmark of networks",
     "",
+    "This page says what a run costs in networks of switches, as a fluid, beside a loop that makes all rates anew at every event.",
+    "",
     `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench:network\`. *Leaf–spine*: 144 hosts of rate 1 at nine leaves, four spines, links of rate 4 between them. *Fat-tree*: k = 16, 1,024 hosts. Fluid model, ECMP, web-search, Poisson arrivals at load 0.6, any host to any other, seed 1; “deadlines” where half of the flows have one.`,
     "",
     "Milliseconds of processor time, routes included, without a trace, the best of several rounds after one to warm up (what takes seconds has one round); a fresh process for every line. The loop makes all rates anew at every event and knows one policy only; it takes turns with the engine in the same process, and its time over the engine's is the ratio. Exponents: of the time, from a thousand flows to ten thousand and on to a hundred thousand; so few flows a host are no steady state yet, and the backlog grows meanwhile. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves, at each number of flows.",

@@ -131,6 +131,8 @@ function write(rows: readonly Row[]): void {
   const lines = [
     "# Benchmark of the big switch",
     "",
+    "This page says what a run of every policy costs on a switch of 144 ports.",
+    "",
     `${machine}, Node ${process.version}, commit ${commit}. Made by \`npm run bench:switch\`: ${PORTS} ports, web-search, Poisson arrivals at load 0.8, seed 1; with α, flows that are released at the rate of the link over α; “deadlines” where half of the flows have one. Milliseconds of processor time without a trace, the best of ${ROUNDS} rounds; “–” would have taken longer than ${TOO_LONG_MS / 1000} s. Exponent: of the time, from ten thousand flows to a hundred thousand; the backlog grows meanwhile, since so few flows a port are no steady state yet.`,
     "",
     "| model, policy | 1,000 flows | 10,000 | 100,000 | exponent |",

@@ -57,6 +57,8 @@ function estimate(means: readonly number[]): Estimate {
 
 const HEAD = `# Demotion thresholds
 
+This page says how much the choice of PIAS's demotion thresholds changes the mean FCT, in sampled flows and in theory.
+
 Made by \`npm run bench:thresholds\`. Mean FCT on one link, slot model, in slots (the time of a packet of 1460 B). PIAS with FIFO in each of
 at most 8 queues, thresholds by the methods of SPEC 4.7 and 4.30 to 4.32, made for the workload and load of their row; SRPT and LAS for comparison.
 

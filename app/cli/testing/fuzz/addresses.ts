@@ -1,5 +1,6 @@
+import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { addressOf, isPlaceAddress, placeAt } from "../../../address/place.ts";
-import { progressFromText } from "../../../learn/lesson-progress.ts";
+import { progressFromText } from "../../../learn/progress-text.ts";
 import { authoredLesson, formFromText } from "../../../lessons/authored.ts";
 import { readExercise } from "../../../lessons/exercise.ts";
 import { shelfFromText } from "../../../store/kept/shelf.ts";
@@ -30,7 +31,17 @@ export function addressFault(random: Random): string | null {
   return `${hash} is ${JSON.stringify(place)}, and its own address ${JSON.stringify(again)}`;
 }
 
-const FORM = {
+const BENCH: Scenario = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "a", arrival: 0, size: 9 },
+    { id: "b", arrival: 2, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+const STEP = {
   kind: "finish",
   ask: "",
   measure: "meanFct",
@@ -42,6 +53,15 @@ const FORM = {
   hideFrom: "2",
   after: "x {{meanFct FIFO}}\n\ny",
   panels: ["service", "metrics"],
+};
+const FORM = {
+  ...STEP,
+  name: "Group",
+  recap: "So it is.",
+  others: [
+    { ...STEP, kind: "policy", title: "Two", shown: ["SRPT"] },
+    { ...STEP, kind: "number", flows: { scenario: BENCH }, points: "2", tolerance: "5" },
+  ],
 };
 const PROGRESS = { pias: { at: 2, seen: [0, 1, 2], answers: { 1: "a", 2: "5" } } };
 const SHELF = { version: 1, current: "a", entries: [{ id: "a", name: "x", title: "y" }] };
@@ -57,8 +77,8 @@ export function keptFault(random: Random): string | null {
   try {
     const places = Object.values(progressFromText(spoilt(PROGRESS)));
     if (places.some(({ at }) => !Number.isInteger(at))) return "a step that is no number";
-    const lesson = authoredLesson(formFromText(spoilt(FORM)), ["a"]);
-    const read = readExercise({ scenario: null, lesson });
+    const lesson = authoredLesson(formFromText(spoilt(FORM)), BENCH);
+    const read = readExercise({ scenario: BENCH, lesson });
     return read.ok ? null : messagesFault(read.faults);
   } catch (error) {
     // Whoever reads these takes what is no JSON for nothing.

@@ -8,6 +8,7 @@ function leadsTo(address: string): string | null {
   const url = new URL(address);
   let to: string | null = null;
   new Function("location", script)({
+    origin: url.origin,
     pathname: url.pathname,
     search: url.search,
     replace: (next: string) => {
@@ -26,4 +27,16 @@ test("SPEC 11.7 an address whose # a program has escaped leads to the page, wher
   }
   expect(leadsTo(`${page}nothing`)).toBe(null);
   expect(readFileSync("public/404.html", "utf8")).toContain('<script src="not-here.js"></script>');
+});
+
+test("no address leads to another host", () => {
+  const own = "https://example.org";
+  for (const path of [
+    "//other.example/%23x",
+    "///other.example/%23",
+    "/\\other.example/%23/e/x",
+    "//%23",
+  ]) {
+    expect(new URL(leadsTo(own + path) ?? own).origin, path).toBe(own);
+  }
 });

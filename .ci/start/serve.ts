@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     plugins: [withoutWorker],
     build: { outDir: "../dist" },
     preview: { port, open: hasBrowser() },
-  });
+  }).catch((error: Error) => fail(`The page cannot be served: ${error.message}`));
   console.log(`Slotwise is at ${server.resolvedUrls?.local[0]} (Ctrl+C ends it)`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));
 }

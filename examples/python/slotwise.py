@@ -54,7 +54,7 @@ def command() -> list[str]:
 
     Raises FileNotFoundError if there is none, with what to do.
     """
-    own = os.environ.get("SLOTWISE")
+    own = os.environ.get("SLOTWISE", "").strip()
     if own:
         return shlex.split(own, posix=os.name != "nt")
     found = shutil.which("slotwise")
@@ -76,16 +76,18 @@ def call(words: Sequence[str], scenario: Scenario) -> str:
     is_written = isinstance(scenario, Mapping)
     name = "-" if is_written else os.fspath(scenario)  # type: ignore[arg-type]
     first, *rest = words
+    words = [*command(), first, name, *rest]
     done = subprocess.run(
-        [*command(), first, name, *rest],
-        input=json.dumps(scenario, allow_nan=False) if is_written else "",
+        words,
+        input=json.dumps(scenario, allow_nan=False, default=_plain) if is_written else "",
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     said = [line[len("slotwise: ") :] for line in done.stderr.splitlines() if line.startswith("slotwise: ")]
     if done.returncode != 0:
-        raise SlotwiseError("\n".join(said) or done.stderr.strip(), done.returncode)
+        other = f"{shlex.join(words)} ended with {done.returncode}; SLOTWISE may name another command"
+        raise SlotwiseError("\n".join(said) or f"{done.stderr.strip()}\n{other}".strip(), done.returncode)
     for line in said:
         warnings.warn(line, SlotwiseWarning, stacklevel=4)
     return done.stdout
@@ -158,13 +160,23 @@ def _given(policies: Words, seeds: Seeds) -> list[str]:
 
 
 def _listed(values: Any) -> str:
-    if isinstance(values, (str, int, float)):
-        return _word(values)
-    return ",".join(_word(value) for value in values)
+    if isinstance(values, str):
+        return values
+    listed = values if isinstance(values, (int, float)) else _plain(values)
+    return ",".join(map(_word, listed)) if isinstance(listed, list) else _word(listed)
 
 
 def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return value if isinstance(value, str) else json.dumps(value, default=_plain)
+
+
+def _plain(value: Any) -> Any:
+    """Return what numpy's and pandas' numbers and arrays, and ranges, are in JSON."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Iterable):
+        return list(value)
+    raise TypeError(f"expected numbers, names and lists of them, got {value!r}")
 
 
 def _table(words: Sequence[str], scenario: Scenario) -> pd.DataFrame:

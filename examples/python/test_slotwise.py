@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import sys
 import unittest
 import warnings
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import slotwise
 
@@ -62,6 +64,28 @@ class Frames(unittest.TestCase):
         rows = slotwise.sweep(due, axis, seeds="1..2", measures="terminated")
         self.assertEqual(len(rows), 2)
         self.assertGreater(rows["mean"][0], rows["mean"][1])
+
+    def test_numbers_of_numpy_are_numbers(self) -> None:
+        own = {**SAMPLED, "workload": {**SAMPLED["workload"], "flows": np.int64(5), "load": np.float64(0.5)}}
+        self.assertEqual(len(slotwise.flows(own, seeds=np.int64(1))), 10)
+        rows = slotwise.sweep(own, {"workload.load": np.array([0.2, 0.8])}, seeds=np.arange(1, 3), measures="mean")
+        self.assertEqual(rows.load.tolist(), [0.2, 0.2, 0.8, 0.8])
+        with self.assertRaisesRegex(TypeError, "expected numbers"):
+            slotwise.flows({**SAMPLED, "title": object()})
+
+    def test_a_command_that_is_none_is_named(self) -> None:
+        own = os.environ.get("SLOTWISE")
+        os.environ["SLOTWISE"] = f"'{sys.executable}' -c 'raise SystemExit(3)'"
+        try:
+            with self.assertRaisesRegex(slotwise.SlotwiseError, "ended with 3; SLOTWISE may name") as caught:
+                slotwise.run(SAMPLED)
+            self.assertEqual(caught.exception.status, 3)
+            os.environ["SLOTWISE"] = " "
+            self.assertNotEqual(slotwise.command(), [])
+        finally:
+            os.environ.pop("SLOTWISE")
+            if own is not None:
+                os.environ["SLOTWISE"] = own
 
     def test_every_packet(self) -> None:
         rows = slotwise.packets("incast-transports")

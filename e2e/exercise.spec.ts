@@ -231,6 +231,7 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await dialog.getByRole("button", { name: "Try it" }).press("Enter");
   await playground.settle();
   await expect(lesson(page)).toContainText("Step 1 of 2: Three deadlines");
+  await expect(lesson(page)).toContainText("Exercise › Who is first?");
   await expect(page.getByRole("figure", { name: /^BRR/ })).toHaveCount(0);
 });
 

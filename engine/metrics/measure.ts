@@ -72,6 +72,7 @@ export interface FlowMeasure extends MeasureHead {
   readonly of?: "mean" | number;
   /** What it is of no flow at all. Default null: nothing. */
   readonly ofNone?: number;
+  /** NaN where there is no number, as where one would be divided by 0: ∞ is none (SPEC 5.10). */
   readonly read: (flows: FlowValues) => number;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FLOW_KEYS } from "../model/spec/flow-columns.ts";
 import { LINK, messages, withFlow } from "../testing/scenarios/parsed.ts";
 
 describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
@@ -26,7 +27,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
     [withFlow({ lower: 5, upper: 4 }), "flows[0].lower: expected at most upper (4), got 5"],
     [
       withFlow({ colour: "red" }),
-      'flows[0].colour: expected no such key (known: id, arrival, size, spread, src, dst, ownRate, weight, deadline, lower, upper, estimate, path, request, transport, part, packets), got "red"',
+      `flows[0].colour: expected no such key (known: ${FLOW_KEYS.join(", ")}, packets), got "red"`,
     ],
     [
       withFlow({ packets: [0, 1] }),

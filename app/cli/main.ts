@@ -21,6 +21,9 @@ async function main(words: readonly string[]): Promise<void> {
     import("./reading/command-error.ts"),
     import("./reading/terminal-text.ts"),
   ]);
+  // Names come from files of others.
+  const say = console.error;
+  console.error = (line: string) => say(onTerminal(line));
   let isStopped = () => false;
   const begin = () => {
     const run = stoppable();
@@ -29,14 +32,13 @@ async function main(words: readonly string[]): Promise<void> {
   };
   try {
     for await (const piece of answer(words, new URL(SWEEP as string, import.meta.url), begin)) {
-      // Names come from files of others.
       const isShown = process.stdout.isTTY && typeof piece === "string";
       await write(isShown ? onTerminal(piece) : piece);
     }
   } catch (cause) {
     const failure = failureOf(cause);
     process.exitCode = failure.status;
-    console.error(onTerminal(failure.words));
+    console.error(failure.words);
   }
   if (isStopped()) process.exitCode = STOPPED;
 }

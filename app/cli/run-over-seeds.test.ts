@@ -161,7 +161,7 @@ describe("SPEC 7.21 slotwise run --precision", () => {
   });
 });
 
-test("SPEC 7.20 remarks stand below the table over seeds, and in the JSON", () => {
+test("SPEC 7.20 remarks stand below the table over seeds, in the JSON, and on standard error where rows have no room", () => {
   const idle = { ...SCENARIO, fabric: { kind: "switch", ports: 16 } };
   const { stdout } = run(["--seeds", "1..3", "--format", "table"], idle);
   expect(stdout).toMatch(
@@ -169,6 +169,11 @@ test("SPEC 7.20 remarks stand below the table over seeds, and in the JSON", () =
   );
   const { runs } = JSON.parse(run(["--seeds", "1..3"], idle).stdout);
   expect(runs[0].remarks[0]).toMatchObject({ kind: "use", numbers: { load: 0.7 } });
+  const [asJson, ...tables] = ["json", "csv", "csv --summary"].map(
+    (format) => run(["--seeds", "1..3", "--format", ...format.split(" ")], idle).stderr,
+  );
+  expect(asJson).toContain("The links are used");
+  for (const said of tables) expect(said).toBe(asJson);
 });
 
 test("SPEC 7.15 --counted is a window of arrivals", () => {

@@ -56,10 +56,6 @@ interface ReplicatedRun {
   readonly remarks: readonly Remark[];
 }
 
-function isTerminating({ summary }: ReplicatedRun): boolean {
-  return (summary.terminated?.mean ?? 0) > 0;
-}
-
 /** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */
 export function* replicate(
   { name, scenario }: Input,
@@ -87,16 +83,13 @@ export function* replicate(
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
-  const runs = policies.map(({ label }, k) => ({
+  const runs = remarked(scenario, policies, bySeed).map(({ label, remarks }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
-    remarks: remarksOverSeeds(
-      scenario,
-      bySeed.map((row) => row[k] as SeedRun),
-    ),
+    remarks,
   }));
   const shared = sharedRemarks(runs);
   const { format } = options;
@@ -109,9 +102,10 @@ export function* replicate(
     const { time } = unitsOf(scenario);
     const pieces = tables({ name, position, time }, seeds, runs, base?.label ?? null);
     yield* inTables(pieces, format);
+    const isTerminating = runs.some(({ summary }) => (summary.terminated?.mean ?? 0) > 0);
     const words = [
       ...preciseLines(precise, seeds.length).map((line) => `\n${line}\n`),
-      ...remarks(policies, runs.some(isTerminating), countedWords(scenario), shared),
+      ...remarks(policies, isTerminating, countedWords(scenario), shared),
     ];
     yield* inTables(words, format);
   } else {
@@ -135,7 +129,7 @@ export function* rowsOverSeeds(
   const { precision, where = false } = options;
   const runner = watch.runnerOf(scenario, policies, asked, { where });
   const computed = runsBySeed(scenario, policies, asked, precision, runner);
-  let count = 0;
+  const bySeed: (readonly SeedRun[])[] = [];
   let isReached = precision === null;
   for (const { experiment, runs, rows, reached } of watch.untilStopped(computed)) {
     const results = runs.map((run, k) => {
@@ -144,15 +138,27 @@ export function* rowsOverSeeds(
       return { spec, policy, run, summary, remarks: [], ratios: null, timing: null };
     });
     // The head of the table stands once.
-    const file = { name, position: position + count, experiment, optimum: undefined };
+    const file = { name, position: position + bySeed.length, experiment, optimum: undefined };
     yield* toCsv({ ...file, runs: results }, options);
-    count += 1;
+    bySeed.push(rows);
     isReached = reached;
   }
-  watch.sayStopped(name, count, asked.length, "seeds");
-  if (precision === null || watch.isStopped()) return;
-  const precise = { share: precision, most: asked.length, reached: isReached };
-  for (const line of preciseLines(precise, count)) console.error(`slotwise: ${name}: ${line}`);
+  watch.sayStopped(name, bySeed.length, asked.length, "seeds");
+  const isPrecise = precision !== null && !watch.isStopped();
+  const precise = isPrecise ? { share: precision, most: asked.length, reached: isReached } : null;
+  const shared = sharedRemarks(remarked(scenario, policies, bySeed));
+  for (const line of [...preciseLines(precise, bySeed.length), ...remarkLines(shared)])
+    console.error(`slotwise: ${name}: ${line}`);
+}
+
+/** What there is to say of runs over seeds, each with its policy. */
+function remarked(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  bySeed: readonly (readonly SeedRun[])[],
+) {
+  const of = (k: number) => bySeed.map((row) => row[k] as SeedRun);
+  return policies.map(({ label }, k) => ({ label, remarks: remarksOverSeeds(scenario, of(k)) }));
 }
 
 function json(

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { LongRun } from "../node/threads.ts";
 import { failureOf } from "./reading/command-error.ts";
-import { onTerminal } from "./reading/terminal-text.ts";
+import { inRow, onTerminal } from "./reading/terminal-text.ts";
 import { RUN_COMMAND } from "./run-command.ts";
 
 /** `slotwise run` in a thread of its own, so that the first one hears of ^C however busy this is. */
@@ -44,21 +44,22 @@ function flush(): void {
 function begin(): LongRun {
   let last = performance.now();
   return {
-    tell: (...telling) => {
+    tell: (text, share) => {
       const now = performance.now();
       if (now - last < BETWEEN) return;
       last = now;
       flush();
-      post({ telling });
+      post({ telling: [inRow(text), share] });
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
     end: () => {},
   };
 }
 
+// Names come from files of others.
 console.error = (line: string) => {
   flush();
-  post({ said: line });
+  post({ said: onTerminal(line) });
 };
 let status = 0;
 try {
@@ -73,7 +74,7 @@ try {
 } catch (cause) {
   const failure = failureOf(cause);
   status = failure.status;
-  console.error(onTerminal(failure.words));
+  console.error(failure.words);
 }
 flush();
 post({ status });

@@ -58,7 +58,7 @@ interface Refused {
 
 /** Unpacks the text of a file: JSON, or a link. */
 export function handedIn(name: string, text: string): Handed {
-  if (isLink(text) && !/^\s*[{[]/.test(text)) return { name, raw: unpackLink(text) };
+  if (isLink(text)) return { name, raw: unpackLink(text) };
   try {
     return { name, raw: { ok: true, file: parseJson(text.replace(/^\uFEFF/, "")) } };
   } catch (error) {

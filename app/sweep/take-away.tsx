@@ -188,7 +188,7 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
 
 function describe({ sweep }: SweepResult): string {
   const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
-  return `${sweep.measures.map(measureWords).join(", ")} against ${along}.`;
+  return `${sweep.measures.map((name) => measureWords(name, sweep.base)).join(", ")} against ${along}.`;
 }
 
 /** A frame for other pages, in which the curves are computed anew. */

@@ -49,7 +49,6 @@ export function ExerciseSteps({ form, at, onPlace, onChange }: ExerciseStepsProp
         ))}
       {count < MOST_IN_LESSON.steps && (
         <Button
-          className="button-plain"
           onClick={() =>
             put((all) => all.toSpliced(at + 1, 0, { ...EMPTY_FORM, kind: "policy" }), at + 1)
           }

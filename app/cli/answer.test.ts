@@ -45,6 +45,23 @@ test("the JSON schema accepts the examples of the README", () => {
   expect(examples.filter((example) => !accepts(example))).toEqual([]);
 });
 
+test("no remark has in it what a terminal obeys, whoever named a policy", () => {
+  const [first] = PAIR.policies;
+  const named = file("named.json", {
+    ...PAIR,
+    title: "\u001b[2J",
+    policies: [
+      { ...first, label: "A\u001b[31m" },
+      { id: "pias", label: "\u009bB" },
+    ],
+  });
+  const said = [["run", "--summary"], ["figure"]].map(
+    (words) => slotwiseProcess([...words, named]).stderr,
+  );
+  expect(said.every((text) => text.length > 0)).toBe(true);
+  expect(said.join("").replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+});
+
 test("where nothing native is installed, all but a PNG is drawn, and that says what to install", () => {
   // Outside the checkout Node finds no packages.
   const bare = mkdtempSync(join(tmpdir(), "slotwise-bare-"));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aligned, inRow, inTables, onTerminal, show } from "./terminal-text.ts";
 
 test.each([
@@ -45,6 +45,18 @@ test("a table for a paper has the cells of the table to be read, and its words a
     ].join("\n"),
   );
   expect([...inTables(["a\n", [["x", "y"]]], "table")].join("")).toBe("a\nx  y\n");
+});
+
+test("signs of a table that LaTeX has nothing for are named once, however long it is", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const many = Array.from({ length: 70_000 }, () => ["λ", "漢"]);
+  const written = [...inTables([many, "流\n", [["policy"], ["Zu\u0308rich 漢"]]], "latex")];
+  const alsoRead = [...inTables([[["漢"]]], "table")];
+  expect([written.at(-1)?.includes('\\"{u}rich ?'), alsoRead]).toEqual([true, ["漢\n"]]);
+  expect(said.mock.calls).toEqual([
+    ["slotwise: --format latex: Plain TeX has no 漢: question marks stand for them."],
+  ]);
+  said.mockRestore();
 });
 
 test.each([

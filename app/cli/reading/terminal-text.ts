@@ -1,5 +1,5 @@
 import { type Measure, type MeasureTable, withDecimals } from "../../../engine/doors/measures.ts";
-import { texText } from "../../draw/figure/tex/escape.ts";
+import { missingWords, texText } from "../../draw/figure/tex/escape.ts";
 import { booktabs } from "../../draw/figure/tex/tables.ts";
 import { percentOf } from "../../draw/scale/words.ts";
 import { type About, tableOf } from "../../draw/tables/metric-column.ts";
@@ -48,13 +48,20 @@ export function isTableFormat(format: string): format is TableFormat {
   return (TABLE_FORMATS as readonly string[]).includes(format);
 }
 
-/** Tables in a format, with the words between them, which are comments in LaTeX. */
+/** Tables in a format, with the words between them, which are comments in LaTeX; signs that this has none for are named. */
 export function* inTables(pieces: Iterable<TablePiece>, format: TableFormat): Generator<string> {
+  const set: Table[] = [];
   for (const piece of pieces) {
-    if (typeof piece !== "string") yield* format === "table" ? aligned(piece) : [latexTable(piece)];
-    else if (format === "table") yield piece;
-    else yield piece.replaceAll(/^(?=.)/gm, "% ");
+    if (typeof piece === "string") {
+      yield format === "table" ? piece : piece.replaceAll(/^(?=.)/gm, "% ");
+    } else if (format === "table") yield* aligned(piece);
+    else {
+      yield latexTable(piece);
+      set.push(piece);
+    }
   }
+  const missing = missingWords(set.flat(2), "tex");
+  if (missing !== "") console.error(`slotwise: --format latex: ${missing}`);
 }
 
 /** A column without a name is written where it has something in it. */

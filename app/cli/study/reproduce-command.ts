@@ -206,7 +206,7 @@ function parse(words: readonly string[]) {
   const named = positionals.map((word) => [word.toLowerCase(), figureMeant(word)] as const);
   const figures = named.flatMap(([, figure]) => figure ?? []);
   const wanted = named.flatMap(([word, figure]) =>
-    figure === null ? [FORMER_CLAIMS[word] ?? word] : [],
+    figure === null ? [ofName(FORMER_CLAIMS, word) ?? word] : [],
   );
   if (figures.length > 0 && wanted.length > 0)
     faults.push("figures and claims are told one after the other: name either");
@@ -220,10 +220,7 @@ function parse(words: readonly string[]) {
       : ALL_CLAIMS.filter((claim) => wanted.some((word) => isMeant(claim, word)));
   for (const word of wanted) {
     if (ALL_CLAIMS.some((claim) => isMeant(claim, word))) continue;
-    const hint = didYouMean(word, [
-      ...ALL_CLAIMS.map(({ id }) => id),
-      ...ALL_CLAIMS.map(({ paper }) => paper),
-    ]);
+    const hint = didYouMean(word, [...new Set(ALL_CLAIMS.flatMap(({ id, paper }) => [id, paper]))]);
     faults.push(`no paper or claim "${word}"${hint && `: ${hint}`}`);
   }
   if (faults.length > 0) throw new CommandError(faults);
@@ -239,15 +236,20 @@ function parse(words: readonly string[]) {
   };
 }
 
+/** Words may be "constructor". */
+function ofName<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** A word may name a paper, a claim, a number that claims share, or a worked example. */
 function isMeant({ id, paper }: PaperClaim, word: string): boolean {
   return (
     paper.toLowerCase() === word ||
     id === word ||
-    id.replace(/[a-z.].*$/, "") === word ||
+    (word !== "" && id.replace(/[a-z.].*$/, "") === word) ||
     id.startsWith(`${word}/`) ||
     id.startsWith(`${word}.`) ||
-    (NUMBERED[word] ?? []).some((preset) => id.startsWith(`${preset}/`))
+    (ofName(NUMBERED, word) ?? []).some((preset) => id.startsWith(`${preset}/`))
   );
 }
 

@@ -85,8 +85,11 @@ describe("SPEC 13.5 the stored table", () => {
 
   test("SPEC 13.8 what figures came to is what their stored results make", () => {
     expect(JSON.parse(JSON.stringify(toldOf(storedResults())))).toEqual(told);
-    for (const { claim, effort, seeds } of told.claims)
-      expect([claim, effort, Number(seeds) >= 4]).toEqual([claim, "standard", true]);
+    for (const { claim, source, effort, seeds } of told.claims) {
+      // PDQ's network and flows are the paper's own.
+      const own = source === "PDQ" ? "paper" : "standard";
+      expect([claim, effort, Number(seeds) >= 4]).toEqual([claim, own, true]);
+    }
   });
 
   test("README says of each paper what its claims come to", () => {
@@ -176,4 +179,12 @@ test("--seeds runs as many, of which none is stored; the command says so", () =>
 
 test("a claim that is gone is told by the one that says the same", () => {
   expect(slotwise(["reproduce", "pdq-fig-8e/1"]).stdout).toMatch(/^33c {2}/m);
+});
+
+test.each(["", "__proto__", "piass"])("%j names nothing, and is told so once", (word) => {
+  const { status, stdout, stderr } = slotwise(["reproduce", word]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(`no paper or claim "${word.toLowerCase()}"`);
+  const hints = stderr.match(/"[^"]*"(?= or|\?)/g) ?? [];
+  expect(hints).toEqual([...new Set(hints)]);
 });

@@ -63,18 +63,34 @@ const GREEK: Readonly<Record<string, string>> = {
   γ: "gamma",
   δ: "delta",
   ε: "varepsilon",
+  ζ: "zeta",
+  η: "eta",
   θ: "theta",
+  ι: "iota",
+  κ: "kappa",
   λ: "lambda",
   μ: "mu",
   µ: "mu",
+  ν: "nu",
+  ξ: "xi",
   π: "pi",
   ρ: "rho",
   σ: "sigma",
   τ: "tau",
+  υ: "upsilon",
   φ: "varphi",
+  χ: "chi",
+  ψ: "psi",
   ω: "omega",
+  Γ: "Gamma",
   Δ: "Delta",
+  Θ: "Theta",
+  Λ: "Lambda",
+  Ξ: "Xi",
+  Π: "Pi",
   Σ: "Sigma",
+  Φ: "Phi",
+  Ψ: "Psi",
   Ω: "Omega",
 };
 
@@ -99,7 +115,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
  * character for which plain TeX has nothing is a question mark.
  */
 export function texText(text: string): string {
-  return [...text].map(texCharacter).join("");
+  return [...text.normalize("NFC")].map(texCharacter).join("");
 }
 
 /** Plain TeX has it, or a blank for it. */
@@ -133,7 +149,9 @@ export function missingWords(texts: Iterable<string>, format: keyof typeof INSTE
   const has = format === "tex" ? isSetByTex : canOutline;
   const missing = new Set<string>();
   for (const text of texts) {
-    for (const sign of text) if (!has(sign)) missing.add(sign);
+    for (const sign of format === "tex" ? text.normalize("NFC") : text) {
+      if (!has(sign)) missing.add(sign);
+    }
   }
   if (missing.size === 0) return "";
   const whose = format === "tex" ? "Plain TeX has" : "The letters of figures have";

@@ -20,6 +20,9 @@ test("texText: what TeX would read as a command is set as it is written", () => 
   expect(texText("Zürich, Łódź, őr, naïve – θ × 3 …")).toBe(
     "Z\\\"{u}rich, \\L{}\\'{o}d\\'{z}, \\H{o}r, na\\\"{i}ve -- $\\theta$ $\\times$ 3 ...",
   );
+  // Letters with marks of their own, as file names of macOS have them.
+  expect(texText("Zürich".normalize("NFD"))).toBe(texText("Zürich"));
+  expect([..."αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΦΨΩ"].map(texText)).not.toContain("?");
   expect(texText("流 🙂\n1,000")).toBe("? ? 1,000");
 });
 

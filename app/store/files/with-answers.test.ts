@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { encodeLink } from "../../../engine/doors/files.ts";
-import { SAMPLED } from "../../../engine/testing/scenarios/parsed.ts";
-import { parsed } from "../../../engine/testing/scenarios/run-scenario.ts";
+import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { withAnswers } from "./with-answers.ts";
 
 const file = (name: string, text: string) => new File([text], name);
+const SCENARIO: Scenario = {
+  ...{ version: 1, model: "slot", fabric: { kind: "link", rate: 1 } },
+  flows: [{ id: "a", arrival: 0, size: 1 }],
+  policies: [{ id: "fifo" }],
+};
 const ANSWERED = '{"lesson": {}, "answers": {}}';
 
 test("files of one name keep apart, and a file that is there already stays one", async () => {
@@ -28,7 +32,7 @@ test("files without answers are none of them; what a program wrote in UTF-16 is 
 test("a link of answers is one however mail has left it; a link of a scenario is none, beside a list of flows too", async () => {
   const table = file("flows.csv", "arrival,size\n0,1\n");
   const linked = (answers?: object) => {
-    const link = encodeLink({ scenario: parsed(SAMPLED), ...(answers && { lesson: {}, answers }) });
+    const link = encodeLink({ scenario: SCENARIO, ...(answers && { lesson: {}, answers }) });
     return [link, link.replace("#", "%23"), `> <https://example.org/${link}>.`];
   };
   for (const text of linked())

@@ -39,6 +39,9 @@ test("a policy comes with what it needs, which is said, and undone at once", asy
     await page.keyboard.type("remaining");
     await expect(names).toHaveText(["remaining", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
   });
+  // Another press takes a policy away.
+  await playground.togglePolicy("PIAS");
+  await expect(playground.policies.names).toHaveText(["remaining", "ASRPT", "SRPT", "QCLIMB"]);
 });
 
 test(

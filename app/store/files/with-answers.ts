@@ -1,8 +1,12 @@
-import { utf16Text } from "../../../engine/doors/files.ts";
+import { isLink, isLongLink, unpackLink, utf16Text } from "../../../engine/doors/files.ts";
 import type { HandedFile } from "../open-lesson.ts";
 
-/** The key of answers in a file, or a link, which may hold them. */
-const ANSWERS = /"answers"\s*:|#\d+\.[\w-]{8}/;
+/** Whether a file, or the link in it, has answers. One that takes long to open has none: an exercise is short. */
+function hasAnswers(text: string): boolean {
+  if (!isLink(text)) return /"answers"\s*:/.test(text);
+  const link = isLongLink(text) ? null : unpackLink(text);
+  return link?.ok === true && link.answers !== undefined;
+}
 
 /**
  * Adds files to those that are there, where answers are among them; null: there are none. No name comes twice, since what is
@@ -18,7 +22,7 @@ export async function withAnswers(
       text: await textOf(file),
     })),
   );
-  if (!more.some(({ text }) => ANSWERS.test(text))) return null;
+  if (!more.some(({ text }) => hasAnswers(text))) return null;
   const all = [...known];
   for (const { name, text } of more) {
     if (all.some((one) => one.text === text && one.name === name)) continue;

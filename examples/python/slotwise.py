@@ -159,8 +159,12 @@ def _given(policies: Words, seeds: Seeds) -> list[str]:
 
 def _listed(values: Any) -> str:
     if isinstance(values, (str, int, float)):
-        return str(values)
-    return ",".join(str(value) for value in values)
+        return _word(values)
+    return ",".join(_word(value) for value in values)
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _table(words: Sequence[str], scenario: Scenario) -> pd.DataFrame:

@@ -30,6 +30,19 @@ test("SPEC 13.8 shards of a figure, and one that was interrupted, have the lines
   expect(of(`--out ${file("cut")}`)).toMatchObject({ status: 0, stderr: "" });
 });
 
+test("SPEC 13.8 shards that write to one file lose nothing, whichever begins it", () => {
+  const ask = (i: number) =>
+    slotwise(`reproduce|PDQ 3e|--seeds|1|--shard|${i}/2|--out|${file("shared")}`.split("|"));
+  writeFileSync(file("shared"), "");
+  expect(ask(1)).toMatchObject({ status: 0, stdout: "" });
+  const [head = "", ...lines] = readFileSync(file("shared"), "utf8").split("\n");
+  // The head of one that began at the same moment, and the line of one that was ended.
+  writeFileSync(file("shared"), `${[head, head, ...lines].join("\n")}{"point":0,"se`);
+  expect(ask(2)).toMatchObject({ status: 0, stdout: "" });
+  expect(linesIn("shared").sort()).toEqual(linesIn("whole"));
+  expect(ask(2)).toMatchObject({ status: 0, stderr: "" });
+});
+
 test("SPEC 13.8 results of another figure are not written to; what is no file of results neither", () => {
   writeFileSync(file("other"), "hello\n");
   const said = slotwise(["reproduce", "PDQ 3d", "--out", file("other")]);

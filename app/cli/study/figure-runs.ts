@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { cpus } from "node:os";
 import {
   askedOf,
@@ -258,19 +258,20 @@ function openResults({ figures, run, effort, out }: RunOrder, sweep: Sweep): rea
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, Node.js ${process.version}`,
     sweep,
   };
-  if (!existsSync(called(out))) {
-    writeFileSync(called(out), `${JSON.stringify(head)}\n`);
+  // Others may begin the same file at this moment: so nothing in it is written over, and a second head is no line.
+  const read = existsSync(called(out)) ? readAsText(out) : null;
+  if (read === null || (read.ok && read.text === "")) {
+    appendFileSync(called(out), `${JSON.stringify(head)}\n`);
     return [];
   }
-  const read = readAsText(out);
   const results = read.ok ? readResults(read.text) : null;
   if (results === null || !read.ok)
     throw new CommandError([`--out: ${out} has no results of a figure: name another`]);
   const other = differenceOf(results.head, head);
   if (other !== null)
     throw new CommandError([`--out: ${out} has results of another ${other}: name another file`]);
-  // A line that was cut off by an interruption is written anew.
-  truncateSync(called(out), Buffer.byteLength(read.text.slice(0, read.text.lastIndexOf("\n") + 1)));
+  // A line that an interruption cut off is none, and the next one begins behind it.
+  if (!read.text.endsWith("\n")) appendFileSync(called(out), "\n");
   return results.lines;
 }
 

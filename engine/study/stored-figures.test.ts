@@ -2,10 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { MeasuredClaim } from "./claims.ts";
 import type { FigureLine, Results } from "./figure-results.ts";
 import type { Group, Kept } from "./kept-numbers.ts";
-import type { DrawnPanel, PaperFigures } from "./paper-figures.ts";
+import type { DrawnPanel, FigureEffort, FigureRun, PaperFigures } from "./paper-figures.ts";
 import { sweepOfRun } from "./paper-figures.ts";
 import { parseFigures } from "./parse-figures.ts";
-import { panelResult, reproducedByFigure, storedNumbers, storedPieces } from "./stored-figures.ts";
+import {
+  effortOf,
+  panelResult,
+  reproducedByFigure,
+  storedNumbers,
+  storedPieces,
+} from "./stored-figures.ts";
 
 function figuresOf(): PaperFigures {
   const parsed = parseFigures({
@@ -188,6 +194,20 @@ describe("SPEC 13.8 a claim that is a point of a figure", () => {
     expect(storedNumbers(words, { load: 0.8 }, resultsOf(at(0, 7)))).toBeNull();
     expect(storedNumbers(words, { load: 0.4 }, resultsOf(at(0, 7).slice(1)))).toBeNull();
   });
+});
+
+test("SPEC 13.8 what is stored is of the paper's effort where both have the same network and flows", () => {
+  const results = resultsOf(lines([8], [4]));
+  const withPaper = (paper: FigureEffort): PaperFigures => {
+    const figures = figuresOf();
+    const run = figures.runs["both"] as FigureRun;
+    return { ...figures, runs: { both: { ...run, efforts: { ...run.efforts, paper } } } };
+  };
+  expect(effortOf(withPaper({ seeds: 60 }), results)).toBe("paper");
+  expect(effortOf(withPaper({ seeds: 60, set: { "workload.flows": 21 } }), results)).toBe(
+    "standard",
+  );
+  expect(effortOf(withPaper({ batches: 10 }), results)).toBe("standard");
 });
 
 describe("SPEC 13.8 the curves of a panel", () => {

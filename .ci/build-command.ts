@@ -16,6 +16,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export function builtCommand(): BuiltCommand {
   // As deep in the package as the source: see vite.cli.config.ts.
   const folder = `node_modules/.slotwise-${process.pid}`;
+  const file = `${ROOT}${folder}/slotwise.js`;
+  const remove = () => rmSync(`${ROOT}${folder}`, { recursive: true, force: true });
+  // Another project of this process has built it.
+  if (process.env["SLOTWISE_COMMAND"] === file) return { file, remove };
   const words = ["build", "--config", "vite.cli.config.ts", "--logLevel", "warn"];
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -25,8 +29,6 @@ export function builtCommand(): BuiltCommand {
   if (status !== 0) throw new Error(`the command cannot be built: ${stderr}`);
   // As the package says of its files.
   writeFileSync(`${ROOT}${folder}/package.json`, '{ "type": "module" }');
-  return {
-    file: `${ROOT}${folder}/slotwise.js`,
-    remove: () => rmSync(`${ROOT}${folder}`, { recursive: true }),
-  };
+  process.env["SLOTWISE_COMMAND"] = file;
+  return { file, remove };
 }

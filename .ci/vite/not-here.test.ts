@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const [, script = ""] =
-  /<script>([\s\S]*)<\/script>/.exec(readFileSync("public/404.html", "utf8")) ?? [];
+const script = readFileSync("public/not-here.js", "utf8");
 
 /** Where the page of a host's error 404 leads to from an address; null: it stays. */
 function leadsTo(address: string): string | null {
   const url = new URL(address);
   let to: string | null = null;
   new Function("location", script)({
+    origin: url.origin,
     pathname: url.pathname,
     search: url.search,
     replace: (next: string) => {
@@ -26,4 +26,17 @@ test("SPEC 11.7 an address whose # a program has escaped leads to the page, wher
     }
   }
   expect(leadsTo(`${page}nothing`)).toBe(null);
+  expect(readFileSync("public/404.html", "utf8")).toContain('<script src="not-here.js"></script>');
+});
+
+test("no address leads to another host", () => {
+  const own = "https://example.org";
+  for (const path of [
+    "//other.example/%23x",
+    "///other.example/%23",
+    "/\\other.example/%23/e/x",
+    "//%23",
+  ]) {
+    expect(new URL(leadsTo(own + path) ?? own).origin, path).toBe(own);
+  }
 });

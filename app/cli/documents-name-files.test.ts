@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { documents, inlineCode } from "./testing/documents.ts";
 
 const CODE = /(?:^|\/)[\w.@-]+\.tsx?$/;
+const PATH = /^((?:app|engine|workloads|docs|e2e|examples|\.ci|\.github)\/[\w./@-]*)$/;
 const NAMED = /`((?:[\w.@-]+\/)*[\w.@-]+\.tsx?)`/g;
 
 const below = (folder: string) =>
@@ -72,21 +73,23 @@ describe("what a document names is there", () => {
   });
 
   test("a file or folder by its path from the top, and a script by its name", () => {
-    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-    const missing = OF_TODAY.flatMap((page) =>
-      inlineCode(page)
-        .filter((code) => {
-          const [, path] =
-            /^((?:app|engine|workloads|docs|e2e|examples|\.ci|\.github)\/[\w./@-]*)$/.exec(code) ??
-            [];
-          const [, script] = /^npm run ([\w:]+)(?= |$)/.exec(code) ?? [];
-          const isOther =
-            path !== undefined &&
-            [path, join(dirname(page), path)].some((place) => existsSync(place));
-          return (path !== undefined && !isOther) || (script !== undefined && !(script in scripts));
-        })
-        .map((code) => `${page}: ${code}`),
-    );
+    const missing = OF_TODAY.flatMap((page) => {
+      // A folder of examples may have scripts of its own.
+      const scripts = [join(dirname(page), "package.json"), "package.json"]
+        .filter((manifest) => existsSync(manifest))
+        .flatMap((manifest) =>
+          Object.keys(JSON.parse(readFileSync(manifest, "utf8")).scripts ?? {}),
+        );
+      const isMissing = (code: string) => {
+        const [, path = ""] = PATH.exec(code) ?? [];
+        const [, script = ""] = /^npm run ([\w:]+)(?= |$)/.exec(code) ?? [];
+        const isLost = ![path, join(dirname(page), path)].some((place) => existsSync(place));
+        return (path !== "" && isLost) || (script !== "" && !scripts.includes(script));
+      };
+      return inlineCode(page)
+        .filter(isMissing)
+        .map((code) => `${page}: ${code}`);
+    });
     expect(missing).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
     [["run", "asrpt-fig2"], 'asrpt-fig2: no such file or preset: did you mean "asrpt-fig-2"?'],
     [
       ["run", "x", "--format", "xml", "--repeat", "0"],
-      '--format: expected json, csv, table or text, got "xml"',
+      '--format: expected json, csv, table, latex or text, got "xml"',
     ],
     [["run", "x", "--repeat", "3"], "--repeat: goes with --timing only"],
     [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],

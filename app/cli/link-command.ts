@@ -7,7 +7,7 @@ import type { Command, Options } from "./reading/command.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { isThere } from "./reading/files.ts";
-import { exerciseIn, readInputs } from "./reading/input.ts";
+import { exerciseIn, locate, readInputs } from "./reading/input.ts";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;
@@ -58,13 +58,14 @@ function resultOf(scenario: Scenario): LinkResult {
   return { engine, digest };
 }
 
-const NO_LINK = "no link: one ends in #1. and letters; with blanks in it put it between quotes";
+const NO_LINK =
+  "no link, no file and no example: a link ends in #1. and letters; with blanks in it put it between quotes";
 
-/** `slotwise open`: the scenario in a share link, or in a file with one, one line a link. */
+/** `slotwise open`: the scenario in a share link, in a file with one, or of an example, one line each. */
 export function* open(words: readonly string[]): Generator<string> {
   const links = parseWords(words, {}).positionals;
   if (links.length === 0) throw new CommandError(["a LINK is missing"]);
-  const others = links.filter((text) => !isLink(text) && !isThere(text));
+  const others = links.filter((text) => !isLink(text) && !isThere(locate(text)));
   if (others.length > 0) {
     throw new CommandError(others.map((text) => `${text}: ${NO_LINK}`));
   }
@@ -86,6 +87,6 @@ export const OPEN_COMMAND: Command = {
   forms: [{ operands: "LINK…" }],
   options: {},
   words:
-    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file.",
+    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file; or that of an example by its name, to begin with.",
   answer: open,
 };

@@ -28,6 +28,7 @@ describe("slotwise link and open", () => {
     expect(text).toMatch(/^#1\.[A-Za-z0-9_-]+$/);
     const scenario = JSON.parse(output(open([text])));
     expect(scenario).toMatchObject({ version: 1, title: "Three flows with deadlines" });
+    expect(JSON.parse(output(open(["pdq-fig-1"])))).toEqual(scenario);
     expect(output(link(["pdq-fig-1", "--base", "https://example.org/slotwise/"]))).toBe(
       `https://example.org/slotwise/${text}\n`,
     );
@@ -101,8 +102,8 @@ describe("slotwise link and open", () => {
       "#1.abc: this link is damaged or cut off: copy it again, whole, from # to its end",
       "#9.abc: a newer Slotwise made this link (link version 9), and can open it",
     ]);
-    expect(faults(["pdq-fig-1"], open)).toEqual([
-      "pdq-fig-1: no link: one ends in #1. and letters; with blanks in it put it between quotes",
+    expect(faults(["pdq-fig-0"], open)).toEqual([
+      "pdq-fig-0: no link, no file and no example: a link ends in #1. and letters; with blanks in it put it between quotes",
     ]);
     expect(faults([], open)).toEqual(["a LINK is missing"]);
     expect(faults([], link)).toEqual(["a FILE is missing"]);

@@ -7,7 +7,7 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
 import { run } from "./run-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
-import { file, folder } from "./testing/slotwise.ts";
+import { file, folder, slotwiseProcess } from "./testing/slotwise.ts";
 
 const LAW = { distribution: { uniform: { min: 1, max: 40 } }, load: 0.7, seed: 1 };
 const SAMPLED = {
@@ -161,6 +161,39 @@ describe("the line on a terminal", () => {
     const over = "\r\u001b[K";
     expect(texts).toEqual([`${over}5 · 0:10 left`, `${over}10 · 0:09 left`, over]);
   });
+});
+
+describe("the line on a narrow terminal", () => {
+  test.each([20, 60, 80, 200])(
+    "is no wider than its %i columns, and has the time that is left",
+    (columns) => {
+      vi.useFakeTimers();
+      const { isTTY, columns: own } = process.stderr;
+      Object.assign(process.stderr, { isTTY: true, columns });
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      const line = new ProgressLine();
+      const words = `seed 3, 3 of 20 · ${"a long label ".repeat(8)}· 1,234 of 100,000 flows`;
+      vi.advanceTimersByTime(1000);
+      line.tell(words, 0.5);
+      const [text = ""] = written.mock.calls.map(([one]) => String(one).replace("\r\u001b[K", ""));
+      written.mockRestore();
+      Object.assign(process.stderr, { isTTY, columns: own });
+      vi.useRealTimers();
+      expect(text.length).toBe(Math.min(columns - 1, `${words} · 0:01 left`.length));
+      expect(text).toMatch(/^seed 3.* · 0:01 left$/);
+    },
+  );
+});
+
+test("what a terminal obeys is in no word on standard error", () => {
+  const label = "A\u001b[2JB\u0007";
+  const workload = { ...LAW, load: 1.5, flows: 60 };
+  const input = file("bell.json", { ...SAMPLED, workload, policies: [{ id: "las", label }] });
+  for (const more of [[], ["--seeds", "1..2"]]) {
+    const { stderr } = slotwiseProcess(["run", input, ...more, "--format", "csv"]);
+    expect(stderr.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+    expect(stderr).toContain("A�[2JB�");
+  }
 });
 
 test.skipIf(process.platform === "win32").each([

@@ -21,6 +21,7 @@ async function main(words: readonly string[]): Promise<void> {
     import("./reading/command-error.ts"),
     import("./reading/terminal-text.ts"),
   ]);
+  // Names come from files of others.
   const say = console.error;
   console.error = (line: string) => say(onTerminal(line));
   let isStopped = () => false;
@@ -31,7 +32,6 @@ async function main(words: readonly string[]): Promise<void> {
   };
   try {
     for await (const piece of answer(words, new URL(SWEEP as string, import.meta.url), begin)) {
-      // Names come from files of others, here and in remarks.
       const isShown = process.stdout.isTTY && typeof piece === "string";
       await write(isShown ? onTerminal(piece) : piece);
     }

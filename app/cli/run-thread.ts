@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { LongRun } from "../node/threads.ts";
 import { failureOf } from "./reading/command-error.ts";
-import { onTerminal } from "./reading/terminal-text.ts";
+import { inRow, onTerminal } from "./reading/terminal-text.ts";
 import { RUN_COMMAND } from "./run-command.ts";
 
 /** `slotwise run` in a thread of its own, so that the first one hears of ^C however busy this is. */
@@ -44,18 +44,19 @@ function flush(): void {
 function begin(): LongRun {
   let last = performance.now();
   return {
-    tell: (told, share) => {
+    tell: (text, share) => {
       const now = performance.now();
       if (now - last < BETWEEN) return;
       last = now;
       flush();
-      post({ telling: [onTerminal(told), share] });
+      post({ telling: [inRow(text), share] });
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
     end: () => {},
   };
 }
 
+// Names come from files of others.
 console.error = (line: string) => {
   flush();
   post({ said: onTerminal(line) });

@@ -66,7 +66,8 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
                 <span aria-hidden="true">›</span> {lesson.title}
               </>
             ))}
-          {answers === null && "Exercise"}
+          {answers === null &&
+            (step.title === lesson.title ? "Exercise" : `Exercise › ${lesson.title}`)}
           {answers != null && `Answers of ${answers.name === "" ? "somebody" : answers.name}`}
         </p>
         {!isFramed && (

@@ -29,6 +29,8 @@ export class Stopped extends Error {
 /** Between two lines, in milliseconds: on a terminal, and elsewhere. */
 const TERMINAL = 500;
 const ELSEWHERE = 30_000;
+/** Of a terminal that does not say how wide it is. */
+const COLUMNS = 80;
 
 /** How far a long run is, on standard error: one line that is written over on a terminal, else a line every 30 s. */
 export class ProgressLine {
@@ -43,7 +45,7 @@ export class ProgressLine {
     this.last = now;
     const left =
       share > 0 ? ` · ${clock(((now - this.begun) / 1000 / share) * (1 - share))} left` : "";
-    process.stderr.write(isTTY ? `\r\u001b[K${words}${left}` : `${words}${left}\n`);
+    process.stderr.write(isTTY ? `\r\u001b[K${cut(words, left)}` : `${words}${left}\n`);
     this.isShown = isTTY;
   }
 
@@ -52,6 +54,12 @@ export class ProgressLine {
     if (this.isShown) process.stderr.write("\r\u001b[K");
     this.isShown = false;
   }
+}
+
+/** Words and what is left, in a row of the terminal: of two rows the first could not be written over. */
+function cut(words: string, left: string): string {
+  const room = Math.max(1, (process.stderr.columns || COLUMNS) - 1 - left.length);
+  return `${words.length > room ? `${words.slice(0, room - 1)}…` : words}${left}`;
 }
 
 /** "0:42", "1:02:03" */

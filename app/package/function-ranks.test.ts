@@ -94,7 +94,7 @@ test("SPEC 14.6 what a function reads of a flow, and the faults of ranks", () =>
     'ranks.x: the rank of flow "elephant" at age 0 is not a number',
   ]);
   expect(ranked({ x: () => 0 }, { ...PAIR, model: "fluid" })).toEqual([
-    "ranks: expected none: a rank that is a function needs slots, on a link or a switch, got fluid",
+    'ranks: expected none: a rank that is a function needs slots, on a link or a switch; an expression, {id: "rank", rank: "…"}, does not, got fluid',
   ]);
   expect(() => explain(run(PAIR, { ranks: { x: () => 0 } }), { policy: "x", at: 0 })).toThrow(
     "x is a function",

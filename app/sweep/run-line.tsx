@@ -18,7 +18,8 @@ export function RunLine({
   const run = useStore(sweepPage, (state) => state.run);
   const isMoving = useStore(moving);
   const isRunning = run?.state === "running";
-  const isDone = shown?.key === here.key && shown.isWhole && !shown.isSmall;
+  const isDone =
+    shown?.key === here.key && shown.isWhole && !shown.isSmall && partWords(shown) === "";
   return (
     <div className="sweep-run">
       {isRunning ? (
@@ -45,6 +46,16 @@ export function RunLine({
   );
 }
 
+/** Curves that were not run here may lack points of their setting: ", stored at 1 of 5 points", "" of all. */
+function partWords({ curves: { result, pieces } }: ShownCurves): string {
+  const { sweep, rows } = result;
+  const own = rows.filter(({ printed }) => pieces === 0 && printed === undefined);
+  const points = new Set(own.map(({ at }) => sweep.vary.map(({ as }) => at[as]).join("\n")));
+  const all = pointCount(sweep);
+  if (points.size === 0 || points.size >= all) return "";
+  return `, stored at ${points.size} of ${quantity(all, "points")}`;
+}
+
 /** " of 500 flows", in all or for each host; "" where a window of arrivals says how many. */
 function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string {
   if (typeof flowsPerHost === "number") return ` of ${quantity(flowsPerHost, "flows")} a host`;
@@ -52,11 +63,12 @@ function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string 
 }
 
 /** Describes the sample behind the curves that are shown. */
-function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
+function sampleWords(shown: ShownCurves, asked: string): string {
+  const { curves, seeds, isSmall, isWhole, key } = shown;
   const { sweep } = curves.result;
   const { workload } = sweep.scenario;
   const flows = isRecord(workload) ? howManyWords(workload) : "";
-  const all = "until" in sweep.seeds ? null : sweep.seeds.length;
+  const asMany = "until" in sweep.seeds ? null : sweep.seeds.length;
   const warmUp =
     isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
       ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
@@ -64,18 +76,18 @@ function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, aske
         ? `, counted if they arrive from ${workload["counted"]["from"]} to ${workload["counted"]["to"]}`
         : "";
   const of =
-    seeds === null || all === null
+    seeds === null || asMany === null
       ? `seeds until precise${flows}`
       : !isRecord(workload)
         ? "flows as they are written"
         : isWhole || isSmall
-          ? `${quantity(all, "seeds")}${flows}`
+          ? `${quantity(asMany, "seeds")}${flows}`
           : seeds === 0
             ? `a part of the first seed${flows}`
-            : `${seeds} of ${all} seeds${flows}`;
+            : `${seeds} of ${asMany} seeds${flows}`;
   const small = isSmall
     ? `, at ${quantity(pointCount(sweep), "points")}: a smaller sample while you move`
     : "";
   const former = key !== asked && !isSmall ? " (of the setting before)" : "";
-  return `Curves: ${of}${warmUp}${small}${former}.`;
+  return `Curves: ${of}${warmUp}${partWords(shown)}${small}${former}.`;
 }

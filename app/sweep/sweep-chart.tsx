@@ -33,7 +33,7 @@ export function SweepChart({ curves, view, isStale, onOpen }: SweepChartProps) {
     return made.panels.length === 1 ? { ...made, height: ALONE } : made;
   }, [curves, view, theme]);
   const { sweep } = curves.result;
-  const what = sweep.measures.map(measureWords).join(", ");
+  const what = sweep.measures.map((name) => measureWords(name, sweep.base)).join(", ");
   const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
   return (
     <div className={isStale ? "sweep-chart is-old" : "sweep-chart"}>

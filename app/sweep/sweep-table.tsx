@@ -45,7 +45,7 @@ export function SweepTable({ curves, onOpen }: SweepTableProps) {
               </th>
               {sweep.measures.map((measure) => (
                 <th key={measure} scope="col">
-                  {headOf(measure, units.get(measure) ?? [])}
+                  {headOf(measureWords(measure, sweep.base), units.get(measure) ?? [])}
                 </th>
               ))}
               {onOpen !== null && (
@@ -128,7 +128,7 @@ function crossingText(crossing: Crossing, sweep: Sweep): string {
   const [from, to] = crossing.between.map(readable);
   const others = pointWords(sweep, crossing.where);
   const place = others === "" ? "" : `, at ${others}`;
-  return `${overtakes(crossing)}, between ${from} and ${to}: ${measureWords(crossing.measure)}${place}`;
+  return `${overtakes(crossing)}, between ${from} and ${to}: ${measureWords(crossing.measure, sweep.base)}${place}`;
 }
 
 /** The rows of a point and a policy stand together. */
@@ -139,8 +139,7 @@ function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row
 }
 
 /** With its unit, if that is the same in all rows; else it stands behind every number. */
-function headOf(measure: string, units: readonly string[]): string {
-  const words = measureWords(measure);
+function headOf(words: string, units: readonly string[]): string {
   return units.length === 1 ? `${words} (${units[0]})` : words;
 }
 

@@ -17,7 +17,7 @@ import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
-import { Check } from "../ui/checks.tsx";
+import { Check, Checks } from "../ui/checks.tsx";
 import { NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
@@ -135,10 +135,9 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
         </Button>
       </div>
       <h3>Its figure</h3>
-      <div className="toolbar">
+      <div className="sweep-figure">
         <Segmented<Format>
-          label="Format of the figure"
-          hideLabel
+          label="Format"
           value={format}
           options={[
             ["pdf", "PDF"],
@@ -148,12 +147,7 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
           ]}
           onChange={setFormat}
         />
-        <Select
-          label="Width of the figure"
-          hideLabel
-          value={width}
-          onChange={(value) => setWidth(value as PresetName)}
-        >
+        <Select label="Size" value={width} onChange={(value) => setWidth(value as PresetName)}>
           {WIDTHS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -161,8 +155,7 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
           ))}
         </Select>
         <Select
-          label="Colours of the figure"
-          hideLabel
+          label="Colours"
           value={palette}
           onChange={(value) => setPalette(value as typeof palette)}
         >
@@ -172,10 +165,12 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
             </option>
           ))}
         </Select>
-        <Check text="Transparent" isOn={isClear} onChange={() => setIsClear(!isClear)} />
+        <Checks label="Ground">
+          <Check text="Transparent" isOn={isClear} onChange={() => setIsClear(!isClear)} />
+        </Checks>
         {width !== "slide" && (
           <NumberLine
-            label="Height of the figure (px)"
+            label="Height (px)"
             value={height}
             {...HEIGHT}
             onChange={setHeight}
@@ -193,7 +188,7 @@ export function TakeAway({ curves, view, file }: TakeAwayProps) {
 
 function describe({ sweep }: SweepResult): string {
   const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
-  return `${sweep.measures.map(measureWords).join(", ")} against ${along}.`;
+  return `${sweep.measures.map((name) => measureWords(name, sweep.base)).join(", ")} against ${along}.`;
 }
 
 /** A frame for other pages, in which the curves are computed anew. */

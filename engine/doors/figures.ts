@@ -7,10 +7,10 @@ export {
   figureLines,
   figurePiece,
   keptAt,
-  placeOfLine,
   type Results,
   type ResultsHead,
   readResults,
+  whatIsThere,
 } from "../study/figure-results.ts";
 export {
   type DrawnPanel,
@@ -24,6 +24,7 @@ export {
 } from "../study/paper-figures.ts";
 export { parseFigures } from "../study/parse-figures.ts";
 export {
+  effortOf,
   type PanelRows,
   panelResult,
   reproducedByFigure,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { faultOfNumber, runNumber } from "./run-number.ts";
-import { MEASURE_NAMES, measureOf } from "./vocabulary.ts";
+import { MEASURE_NAMES, measureOf, measureWords } from "./vocabulary.ts";
 
 test("every measure is the number of its name", () => {
   for (const name of MEASURE_NAMES) {
@@ -49,4 +49,11 @@ test.each([
   ["gain.mice.normalised.mean", "mice.gain.slowdown.mean"],
 ])("SPEC 13.2 %s is read as %s", (written, name) => {
   expect(measureOf(written)?.name).toBe(name);
+});
+
+test("SPEC 13.2 a gain is told as how many times as fast, with the base's name where it is known", () => {
+  expect(measureWords("gain.mean")).toBe("times as fast as the base, by average done after");
+  expect(measureWords("gain.mice.p99", "$& LAS")).toBe(
+    "times as fast as $& LAS, by 99 of 100 done within, mice",
+  );
 });

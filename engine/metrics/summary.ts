@@ -139,7 +139,11 @@ function gainOf(name: string, sizeClass: SizeClass | null): RunMeasure | null {
   const of = known.find(({ key, kind }) => name === `gain.${key}` && kind !== "count");
   if (of === undefined) return null;
   return {
-    ...{ key: name, name: `Gain in ${of.name}`, plain: `gain in ${of.plain ?? of.name}` },
+    ...{
+      key: name,
+      name: `Gain in ${of.name}`,
+      plain: `times as fast as the base, by ${of.plain ?? of.name}`,
+    },
     ...{ kind: "ratio", best: "most", scope: "run", needs: "base" },
     definition: `The base over this policy: ${of.name}.`,
     none: "no base, or no flow of this kind finished",

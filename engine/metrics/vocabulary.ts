@@ -136,14 +136,17 @@ export const MEASURE_NAMES: readonly string[] = [
   ...MEASURE_FAMILIES.flatMap(({ examples }) => examples),
 ];
 
-/** A phrase for those who do not know the field: "average done after, mice" is mice.mean. What is no measure is called as it is. */
-export function measureWords(name: string): string {
+/**
+ * A phrase for those who do not know the field: "average done after, mice" is mice.mean. What is no measure is called as it is.
+ * `base`: the policy that others are compared with, where it is known.
+ */
+export function measureWords(name: string, base = "the base"): string {
   const found = measureOf(name);
   if (found === null) return name;
   const { measure, sizeClass, part } = found;
   const words = measure.plain ?? measure.name.toLowerCase();
   return [
-    words,
+    words.replace("the base", () => base),
     ...(sizeClass === null ? [] : [sizeClass]),
     ...(part === undefined ? [] : [part]),
   ].join(", ");

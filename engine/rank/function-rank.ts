@@ -54,7 +54,8 @@ export function functionFaults(
 ): readonly Fault[] {
   if (own.length > 0 && (model !== "slot" || isNetwork(fabric))) {
     const got = model === "slot" ? fabric.kind : model;
-    const expected = "none: a rank that is a function needs slots, on a link or a switch";
+    const expected =
+      'none: a rank that is a function needs slots, on a link or a switch; an expression, {id: "rank", rank: "…"}, does not';
     return [{ path: "ranks", expected, got, message: `ranks: expected ${expected}, got ${got}` }];
   }
   return own

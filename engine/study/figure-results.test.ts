@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { askedOf, beginningAnew, figureLines, figurePiece, readResults } from "./figure-results.ts";
+import {
+  askedOf,
+  beginningAnew,
+  type FigureLine,
+  figureLines,
+  figurePiece,
+  readResults,
+  whatIsThere,
+} from "./figure-results.ts";
 import { pooledOf } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import type { Sweep } from "./sweep-spec.ts";
@@ -95,6 +103,18 @@ test("SPEC 13.8 results are read line by line: what is cut off or there twice do
   ]);
   expect(readResults(`{"sweep":1}\n${line(0)}\n`)).toBeNull();
   expect(readResults("hello")).toBeNull();
+});
+
+test("SPEC 13.8 a run in batches is there when all of them are: an interruption may leave some", () => {
+  const piece = { point: 0, seed: 1, policy: "LAS" };
+  const lines = [1, 2, 3].map((batch) => ({ ...piece, batch }) as FigureLine);
+  expect(whatIsThere(lines, 3)(piece)).toBe(true);
+  for (const missing of lines) {
+    const some = lines.filter((line) => line !== missing);
+    expect(whatIsThere(some, 3)(piece)).toBe(false);
+  }
+  expect(whatIsThere([piece as FigureLine], null)(piece)).toBe(true);
+  expect(whatIsThere([piece as FigureLine], null)({ ...piece, seed: 2 })).toBe(false);
 });
 
 test("SPEC 13.7 a run keeps what its panels draw and no sum gives, and their pieces have its mean", () => {

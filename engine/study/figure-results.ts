@@ -199,13 +199,24 @@ export function readResults(text: string): Results | null {
 }
 
 /** Two lines of one place are of the same piece. */
-export function placeOfLine({
+function placeOfLine({
   point,
   seed,
   policy,
   batch = 0,
 }: Pick<FigureLine, "point" | "seed" | "policy" | "batch">): string {
   return JSON.stringify([point, seed, policy, batch]);
+}
+
+/** Tells whether lines have a piece: of a run in batches every one, as an interruption may leave some of them. */
+export function whatIsThere(
+  lines: readonly FigureLine[],
+  batches: number | null,
+): (piece: Pick<FigureLine, "point" | "seed" | "policy">) => boolean {
+  const known = new Set(lines.map(placeOfLine));
+  const cuts =
+    batches === null ? [{}] : Array.from({ length: batches }, (_, k) => ({ batch: k + 1 }));
+  return (piece) => cuts.every((cut) => known.has(placeOfLine({ ...piece, ...cut })));
 }
 
 function json(line: string): unknown {

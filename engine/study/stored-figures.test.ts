@@ -232,6 +232,13 @@ describe("SPEC 13.8 the curves of a panel", () => {
     ]);
   });
 
+  test("have no interval below 0", () => {
+    const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 8, 300], [4, 4, 4, 4])));
+    const [las] = known?.rows ?? [];
+    expect([las?.policy, las?.mean, las?.low]).toEqual(["LAS (old)", 81, 0]);
+    expect(Number(las?.high)).toBeGreaterThan(300);
+  });
+
   test("of a share have intervals that end at 0 and 1", () => {
     const used = [0.7, 1, 1, 1].map((use, k) => {
       const one = line(1, k + 1, "SRPT", 1);

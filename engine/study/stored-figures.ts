@@ -128,6 +128,15 @@ export function panelResult(
   return { engine: head.engine, sweep, rows };
 }
 
+/** The effort of what is stored: *paper* too where the standard is the paper's own network and flows, with fewer seeds at most. */
+export function effortOf(figures: PaperFigures, { head }: Pick<Results, "head">): EffortName {
+  const paper = sweepOfRun(figures, head.run, "paper");
+  const isWhole = figures.runs[head.run]?.efforts.paper.batches === undefined;
+  return isWhole && paper.ok && isSame(paper.sweep, head.sweep)
+    ? "paper"
+    : (head.effort as EffortName);
+}
+
 function isSame(a: Sweep, b: Sweep): boolean {
   const settings = ({ scenario, vary }: Sweep) => JSON.stringify([scenario, vary]);
   return settings(a) === settings(b);
@@ -153,9 +162,9 @@ function measuredRow(
   const found = jackknifed(pieces, numberOf, base !== null);
   const { value, seeds } = found;
   if (value === null || seeds === null) return null;
-  const isShare = row.unit === "share";
-  const low = isShare && found.low !== null ? Math.max(0, found.low) : found.low;
-  const high = isShare && found.high !== null ? Math.min(1, found.high) : found.high;
+  // What panels draw is never below 0: times, shares, counts, quotients.
+  const low = found.low === null ? null : Math.max(0, found.low);
+  const high = row.unit === "share" && found.high !== null ? Math.min(1, found.high) : found.high;
   const { ratio: _, ratioLow: __, ratioHigh: ___, ...shape } = row;
   const wide = high !== null && high - value > Math.abs(value) / 10;
   const isPooled = pooledOf(measure, []).estimator === "pooled";

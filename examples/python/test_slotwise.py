@@ -79,6 +79,14 @@ class Frames(unittest.TestCase):
             if own is not None:
                 os.environ["SLOTWISE"] = own
 
+    def test_an_axis_may_be_of_truth_values(self) -> None:
+        due = {**SAMPLED, "workload": {**SAMPLED["workload"], "deadlines": {"share": 1, "mean": 9}}}
+        due["policies"] = [{"id": "pdq"}]
+        axis = {"policies.PDQ.earlyTermination": [True, False]}
+        rows = slotwise.sweep(due, axis, seeds="1..2", measures="terminated")
+        self.assertEqual(len(rows), 2)
+        self.assertGreater(rows["mean"][0], rows["mean"][1])
+
     def test_every_packet(self) -> None:
         rows = slotwise.packets("incast-transports")
         self.assertTrue((rows.fate == "dropped").any())

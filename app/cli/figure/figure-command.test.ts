@@ -44,6 +44,11 @@ test("has a ground unless it is transparent", () => {
     figure("asrpt-fig-2").text.length,
   );
   expect(clear).not.toMatch(ground);
+  // Of words beside bars and of names in plots too.
+  for (const words of [["mice-elephants"], ["mice-elephants", "--kind", "cdf", "--direct"]]) {
+    expect(figure(...words).text).toMatch(/<path fill="#fdfdfb"/);
+    expect(figure(...words, "--transparent").text).not.toMatch(/<path fill="#fdfdfb"/);
+  }
 });
 
 test("names the signs that a format has no letters for, and no others", () => {

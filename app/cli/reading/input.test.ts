@@ -67,3 +67,12 @@ test.each(WAYS)(
     ).toHaveLength(1);
   },
 );
+
+test("a list of flows in place of a scenario is told the two ways there are", () => {
+  const said = (text: string) => slotwise(["run", file("list.csv", text)]).stderr;
+  expect(said("id,arrival,size\na,0,3\nb,1,2\n")).toContain(
+    "list.csv: if it is a list of flows, slotwise import makes a scenario of it, and run takes it --on a network",
+  );
+  for (const text of ['{\n"version": 1', "[\n", "x", ""])
+    expect(said(text)).not.toContain("list of flows");
+});

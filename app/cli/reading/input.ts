@@ -103,7 +103,17 @@ function read(name: string): ReturnType<typeof unpackLink> {
   const read = readAsText(locate(name), noPreset(name));
   if (!read.ok) return read;
   if (isLink(read.text)) return unpackLink(read.text);
-  return jsonIn(read.text);
+  const json = jsonIn(read.text);
+  return json.ok || !isInLines(read.text)
+    ? json
+    : { ok: false, messages: [...json.messages, NO_LIST] };
+}
+
+const NO_LIST =
+  "if it is a list of flows, slotwise import makes a scenario of it, and run takes it --on a network";
+
+function isInLines(text: string): boolean {
+  return !/^\s*[[{"]/.test(text) && text.trim().includes("\n");
 }
 
 /** The presets that may have been meant, or else all there are. */
@@ -142,7 +152,7 @@ function short(name: string): string {
 }
 
 /** A name is standard input, else a file, else a preset. */
-function locate(name: string): string {
+export function locate(name: string): string {
   if (isThere(name)) return name;
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
 }

@@ -12,11 +12,11 @@ import {
   type PaperFigures,
   panelsOf,
   parseFigures,
-  placeOfLine,
   type ResultsHead,
   readResults,
   sweepOfPanel,
   sweepOfRun,
+  whatIsThere,
 } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
@@ -230,11 +230,8 @@ function tasksOf(sweep: Sweep, { shard, points, seeds: most }: RunOrder): readon
 function* runFigure(order: RunOrder): Generator<string> {
   const { sweep, batches } = sweepOf(order);
   const asked = askedOf(order.figures, order.run);
-  const known = new Set(openResults(order, sweep).map(placeOfLine));
-  const first = batches === null ? {} : { batch: 1 };
-  const tasks = tasksOf(sweep, order).filter(
-    (task) => !known.has(placeOfLine({ ...task, ...first })),
-  );
+  const isThere = whatIsThere(openResults(order, sweep), batches);
+  const tasks = tasksOf(sweep, order).filter((task) => !isThere(task));
   let piece: FigurePiece | null = null;
   for (const [k, task] of tasks.entries()) {
     if (piece?.point !== task.point || piece.seed !== task.seed)

@@ -38,8 +38,9 @@ export async function* sweepCommand(
     return;
   }
   const { out, resume } = options;
-  const file = out === null ? null : openPieces(out, sweep, resume);
+  // ^C is heard before there is a file that it could cut off.
   const long = begin();
+  const file = out === null ? null : openPieces(out, sweep, resume);
   const { pieces, missing } = merge(sweep, await compute(sweep, options, file, entry, long));
   if (long.isStopped()) {
     const more = out === null ? "" : `; --resume ${out} goes on`;

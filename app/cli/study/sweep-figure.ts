@@ -104,7 +104,8 @@ function linkOf(result: SweepResult): string {
 function describe({ sweep, rows }: SweepResult): string {
   const policies = [...new Set(rows.map(({ policy }) => policy))].join(", ");
   const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
-  return `${sweep.measures.map(measureWords).join(", ")} against ${along} under ${policies}.`;
+  const what = sweep.measures.map((name) => measureWords(name, sweep.base)).join(", ");
+  return `${what} against ${along} under ${policies}.`;
 }
 
 /** The options of `slotwise figure SWEEP`. */

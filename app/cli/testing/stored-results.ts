@@ -2,7 +2,7 @@
 //   npm run results                  which are of code that has changed since, and by the probe which of those are stale
 //   npm run results renew            writes the new hash of those that the probe found unchanged, and which are stale
 //   npm run results adopt FILE…      takes files that `slotwise reproduce FIGURE --out FILE` wrote
-//   npm run results tell             writes what claims and panels come to by them, which page and command tell
+//   npm run results tell             writes what claims and panels come to by them, which page, command and README tell
 //   npm run results spot [DAY]       runs one piece of each again, another one each day
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import {
   beginningAnew,
   type DrawnPanel,
+  effortOf,
   figureLines,
   figurePiece,
   type PaperFigures,
@@ -26,7 +27,8 @@ import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { labelsIn } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import type { ClaimRow } from "../../draw/run/claim-lines.ts";
+import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
+import { type ClaimRow, countedLines, toldRows } from "../../draw/run/claim-lines.ts";
 import { allFigures } from "../study/figure-runs.ts";
 import { claimRow } from "../study/reproduced-words.ts";
 
@@ -200,10 +202,12 @@ export function toldOf(stored: readonly Stored[]): {
     });
     const found = reproducedByFigure(claim, results, causes);
     if (found === null) return [];
-    const { effort, sweep, run } = results.head;
+    const { sweep, run } = results.head;
+    const figures = allFigures().find((one) => one.paper === paper);
+    if (figures === undefined) return [];
     const stale = staleWords(results.head, [policy, over]);
     const row = claimRow(found, sweep, {
-      effort: effort as "standard",
+      effort: effortOf(figures, results),
       command: commandOf(paper, run),
       ...(stale === undefined ? {} : { stale }),
     });
@@ -214,7 +218,8 @@ export function toldOf(stored: readonly Stored[]): {
       const results = resultsOf(figures.paper, panel.run);
       const known = results === undefined ? null : panelResult(figures, panel, results);
       if (results === undefined || known === null) return [];
-      const { date, effort, engine } = results.head;
+      const { date, engine } = results.head;
+      const effort = effortOf(figures, results);
       const stale = staleWords(
         results.head,
         known.rows.map(({ policy }) => policy),
@@ -263,7 +268,15 @@ function main([verb = "check", ...words]: readonly string[]): number {
     return wrong.length === 0 ? 0 : 1;
   }
   if (verb === "tell") {
-    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(toldOf(storedResults()))}\n`);
+    const told = toldOf(storedResults());
+    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(told)}\n`);
+    const rows = toldRows(measured.claims as readonly ClaimRow[], told.claims);
+    const readme = join(ROOT, "README.md");
+    const counted = readFileSync(readme, "utf8").replace(
+      /\b(\w+): \d+ measured claims: [^.]*\./g,
+      (line, paper) => countedLines(paper, rows)[0] ?? line,
+    );
+    writeFileSync(readme, counted);
     return 0;
   }
   for (const { name, head, rest } of storedResults()) {

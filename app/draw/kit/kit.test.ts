@@ -10,6 +10,7 @@ import { boxes } from "./marks/boxes.ts";
 import { cells } from "./marks/cells.ts";
 import { rule } from "./marks/rule.ts";
 import { words } from "./marks/words.ts";
+import { namesAtEnds } from "./names-at-ends.ts";
 import { paintPlot } from "./paint-plot.ts";
 import type { Plot, PlotCurve, PlotMark } from "./plot.ts";
 import { placeReader, spotReader, spotsOf } from "./reading.ts";
@@ -43,6 +44,15 @@ const withMark = (mark: PlotMark): readonly Mark[] =>
 
 const partsOf = (marks: readonly Mark[], part: string): readonly Mark[] =>
   marks.filter((mark) => mark.part === part);
+
+test("a line from a curve's early end to its name is dotted: it would look like the curve", () => {
+  const curves = [curve("a", [3, 4, 5, 6, 7]), curve("b", [1, 2])];
+  const marks = painted(plotOf([{ title: "", curves }], { names: namesAtEnds }));
+  const dashes = marks.flatMap((mark) =>
+    mark.kind === "path" && mark.stroke?.width === 0.75 ? [mark.stroke.dash] : [],
+  );
+  expect(dashes.map((dash) => dash.length)).toEqual([2, 0]);
+});
 
 describe("an axis with folds", () => {
   const axis = layAxis(

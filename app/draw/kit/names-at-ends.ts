@@ -12,6 +12,10 @@ const BETWEEN = 16;
 /** Names begin so far right of the panel. */
 const LEAD = 11;
 
+/** A line to a name that is longer than this, in pixels, is dotted: it would look like the curve going on. */
+const LONG = 40;
+const DOTS = [1, 5] as const;
+
 /**
  * Names at the ends of the curves, moved apart, right of the last panel of a row; in a list above where that would take more
  * than a third of the width.
@@ -65,7 +69,9 @@ export const namesAtEnds: Names = {
       brush.lineTo(start - 3, y);
       brush.strokeStyle = colour;
       brush.lineWidth = 0.75;
+      brush.setLineDash(start - from > LONG ? [...DOTS] : []);
       brush.stroke();
+      brush.setLineDash([]);
       const manner = { size: LETTERS.name, colour: ink.ink, font: ink.font } as const;
       if (!isSampled) sayName(brush, { label, colour }, start, y + 4, manner);
       else {

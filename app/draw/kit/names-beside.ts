@@ -2,7 +2,7 @@ import type { Brush } from "../brush/brush.ts";
 import { wordColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
-import { SWATCH, say, sayName, widthOn } from "./say.ts";
+import { clearBelow, SWATCH, say, sayName, widthOn } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
 
 const WEIGHT = 600;
@@ -73,8 +73,7 @@ function beside(more: number, size: number, paintName: PaintName): Names {
       nameSpots(drawn, { width, height }, measure).forEach((spot, k) => {
         const [x, y] = [spot.x + left, spot.y + top];
         brush.globalAlpha = 0.8;
-        brush.fillStyle = ink.paper;
-        brush.fillRect(x - 2, y, spot.width + 4, LINE);
+        clearBelow(brush, ink.paper, x - 2, y, spot.width + 4, LINE);
         brush.globalAlpha = 1;
         paintName(brush, drawn[k] as PixelCurve, x, y + 0.78 * LINE, spot.width, ink);
       });

@@ -12,6 +12,22 @@ export interface Manner {
   readonly font?: string;
 }
 
+/** The part that grounds of words are: a drawing without a ground has none of them. */
+export const UNDER_WORDS = "under-words";
+
+/** Lays paper below words, so that no line runs through them. */
+export function clearBelow(
+  brush: Brush,
+  paper: string,
+  ...[x, y, width, height]: readonly [x: number, y: number, width: number, height: number]
+): void {
+  const { part = "" } = brush;
+  brush.part = UNDER_WORDS;
+  brush.fillStyle = paper;
+  brush.fillRect(x, y, width, height);
+  brush.part = part;
+}
+
 /** One line of text, its baseline at `y`; returns its width. */
 export function say(
   brush: Brush,

@@ -4,6 +4,7 @@ import { TEXT } from "../brush/ink.ts";
 import { flowNote, isByPacket } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { clearBelow } from "../kit/say.ts";
 import { shadeOf } from "../run/results.ts";
 import { openTime, toTime } from "../scale/time-scale.ts";
 
@@ -147,8 +148,7 @@ function paintNote(context: Brush, scene: Scene, flow: number, lane: number, not
   if (left < 0) return;
   const { y, height } = barIn(scene.layout, lane);
   const middle = y + height / 2;
-  context.fillStyle = scene.ink.paper;
-  context.fillRect(left - PAPER, middle - LINE / 2, wide + 2 * PAPER, LINE);
+  clearBelow(context, scene.ink.paper, left - PAPER, middle - LINE / 2, wide + 2 * PAPER, LINE);
   context.fillStyle = Number.isNaN(terminated[flow] as number) ? scene.ink.ink2 : scene.ink.bad;
   context.textAlign = "left";
   context.fillText(note, left, middle + 0.5);

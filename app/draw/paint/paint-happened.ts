@@ -3,6 +3,7 @@ import { TEXT } from "../brush/ink.ts";
 import { barIn } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
 import { paintClock, paintCross } from "../kit/marks/glyphs.ts";
+import { clearBelow } from "../kit/say.ts";
 import { eachHappened, longSilence, type Silence } from "../packets/happened.ts";
 import { unitName } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
@@ -97,8 +98,7 @@ function paintWords(
   { x, y }: Spot,
   wide: number,
 ): void {
-  context.fillStyle = ink.paper;
-  context.fillRect(x, y - LINE / 2 - 2, wide, LINE + 4);
+  clearBelow(context, ink.paper, x, y - LINE / 2 - 2, wide, LINE + 4);
   let at = x + BESIDE;
   for (const { sign, words } of told) {
     if (sign === "cross") paintCross(context, at + CLOCK, y, CROSS, ink.bad);

@@ -22,7 +22,7 @@ test("SPEC 13.5 a claim in five lines", () => {
   const [head, paper] = claimLines({ ...ROW, fitted: true, quote: "" });
   expect([head?.right, paper?.text]).toEqual(["same direction, fitted", "in our words"]);
   // The end of a range that is nearer to no effect; none where ours agrees or is the other way round.
-  expect(oursWords({ ...ROW, paper: [-0.5, -1] })).toContain("1.6 of the paper’s");
+  expect(oursWords({ ...ROW, paper: [-0.5, -1] })).toContain("1.6 times the paper’s");
   expect(oursWords({ ...ROW, word: "agrees" })).not.toContain("of the paper");
 });
 

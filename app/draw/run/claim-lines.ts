@@ -211,9 +211,8 @@ export function oursWords(row: ClaimRow): string {
     word !== "agrees" &&
     word !== "no effect" &&
     word !== "opposite";
-  const factor = isTold
-    ? `, ${readable(Number((effect / near).toPrecision(2)))} of the paper’s`
-    : "";
+  const times = isTold ? Number((effect / near).toPrecision(2)) : 0;
+  const factor = isTold ? `, ${readable(times)} ${times > 1 ? "times" : "of"} the paper’s` : "";
   const of = seeds === null ? estimator : `${estimator}, ${quantity(seeds, "seeds")}`;
   return `${inForm(ours, form)}${interval}${factor}; ${of}`;
 }

@@ -27,6 +27,9 @@ import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { loadWords } from "../../draw/tables/metric-column.ts";
 import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
 
+// What a setting says of sampled flows is read with it.
+await fetchReading();
+
 /** Remarks that a sample is no steady state (SPEC 7.18). */
 const UNSTEADY = ["use", "trend", "overload"];
 

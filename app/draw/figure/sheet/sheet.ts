@@ -1,6 +1,6 @@
 import type { Palette } from "../../brush/colours.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
-import { say } from "../../kit/say.ts";
+import { say, UNDER_WORDS } from "../../kit/say.ts";
 import { AROUND } from "../../kit/space.ts";
 import { type Drawing, scaled } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -147,8 +147,12 @@ function* sheet(
     y += CAPTION.air;
     write(caption, TEXT.small, 400, ink.ink2, CAPTION.line);
   }
-  const ground = isClear ? null : ink.paper;
-  return { width, height: Math.ceil(y + AROUND), paper: ground, marks: recorder.marks };
+  const size = { width, height: Math.ceil(y + AROUND) };
+  if (!isClear) return { ...size, paper: ink.paper, marks: recorder.marks };
+  return {
+    ...{ ...size, paper: null },
+    marks: recorder.marks.filter(({ part }) => part !== UNDER_WORDS),
+  };
 }
 
 function captionHeight(caption: string, inner: number): number {

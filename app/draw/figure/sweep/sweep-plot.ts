@@ -70,7 +70,7 @@ export function sweepPlot(
   const panels = sweep.measures.flatMap((measure) => {
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
-    const words = measureWords(measure);
+    const words = measureWords(measure, sweep.base);
     const name = called
       ? called
       : unit === ""

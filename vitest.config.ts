@@ -33,7 +33,7 @@ const COMMAND = "app/cli/**/*.test.ts";
 /** They put an object of their own into a table of the engine, which no other file of tests may meet. */
 const MADE_UP = "app/cli/made-up-*.test.ts";
 
-/** Rooms whose modules keep something, the same for all who import them: they share a worker among themselves alone. */
+/** Rooms whose modules keep something, the same for all who import them: each file has modules of its own. */
 const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
   (room) => `app/${room}/**/*.test.ts`,
 );
@@ -75,6 +75,7 @@ export default defineConfig({
           name: "parts",
           include: KEEPERS,
           ...SHARED,
+          isolate: true,
         },
       },
       {

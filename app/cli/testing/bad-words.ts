@@ -121,7 +121,7 @@ export const BAD_WORDS: readonly (readonly string[])[] = [
   ["figure", FILE, "--from", "-1", "--to", "3"],
   ["figure", FILE, "--from", "NaN", "--to", "3"],
   ["open"],
-  ["open", FILE],
+  ["open", "no-such-file.json"],
   ["open", "#1."],
   ["open", "#1.AAAA"],
   ["open", "#0.AAAA"],

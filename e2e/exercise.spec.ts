@@ -164,7 +164,7 @@ test(
     await expect(page.getByRole("button", { name: "Present" })).toHaveCount(0);
     await expect(bar).not.toContainText("on average");
     await expect(bar.locator(".letter-curve")).toHaveCount(0);
-    // Without a curve the letter and a number of the sentence move all the same.
+    // Without a curve the letter moves all the same.
     const track = bar.getByRole("slider", { name: "b, by the average" });
     await track.press("End");
     await expect(track).toHaveAttribute("aria-valuenow", "12");

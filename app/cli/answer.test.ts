@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, inject, test } from "vitest";
 import { scenarioSchema } from "../../engine/doors/files.ts";
-import { file, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
+import { file, folder, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
 import { PAIR } from "./testing/small-cases.ts";
 
 /** Most tests call the command in their own process. */
@@ -22,6 +22,16 @@ test.each([
   const { bytes, stderr, status } = slotwise(words, input);
   const own = slotwiseProcess(words, input);
   expect([status, stderr, bytes.equals(own.bytes)]).toEqual([own.status, own.stderr, true]);
+});
+
+test("a checkout's sources run in threads of their own wherever they are called from", () => {
+  const given = file("pair.json", PAIR);
+  const sources = ["--import", import.meta.resolve("tsx"), join(process.cwd(), "app/cli/main.ts")];
+  const { stdout, stderr } = spawnSync(process.execPath, [...sources, "run", given], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect([stderr, stdout]).toEqual(["", slotwise(["run", given]).stdout]);
 });
 
 test("slotwise schema writes the JSON schema, which a scenario may name", () => {

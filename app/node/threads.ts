@@ -5,7 +5,8 @@ const LOADER = "tsx/esm/api";
 /** A thread that begins with a file: from a checkout tsx reads the sources, which is not told to a thread by the words that began the process. */
 export function threadOf(entry: URL, workerData: unknown): Worker {
   if (!entry.pathname.endsWith(".ts")) return new Worker(entry, { workerData });
-  const begin = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
+  // The thread resolves names from the folder in which the command is called.
+  const begin = `import(${JSON.stringify(import.meta.resolve(LOADER))}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
   return new Worker(begin, { workerData, eval: true });
 }
 

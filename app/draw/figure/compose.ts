@@ -69,26 +69,44 @@ export interface FigureChoice extends Paper {
 }
 
 /** What a choice can say of a part besides its width. */
-export type Say = "height" | "measures" | "columns" | "xlabel" | "ylabel";
+export type Say =
+  | ("height" | "measures" | "columns" | "xlabel" | "ylabel")
+  | ("lanes" | "measure" | "at");
 
 const ALL: readonly Say[] = ["height", "columns", "xlabel", "ylabel"];
 const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
-  gantt: ["height"],
-  table: ["measures"],
-  cdf: ["height", "xlabel", "ylabel"],
-  ccdf: ["height", "xlabel", "ylabel"],
-  // Their panels have names that tell them apart.
-  size: ["height", "columns", "xlabel"],
-  slowdowns: ["height", "columns", "xlabel"],
-  switch: ["height"],
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, ALL])) as Record<PlotName, typeof ALL>),
+  gantt: ["height", "lanes"],
+  table: ["measures"],
+  cdf: ["height", "xlabel", "ylabel", "measure"],
+  ccdf: ["height", "xlabel", "ylabel", "measure"],
+  // Their panels have names that tell them apart.
+  size: ["height", "columns", "xlabel", "measure"],
+  slowdowns: ["height", "columns", "xlabel"],
+  classes: [...ALL, "measure"],
+  links: ["at"],
+  packets: ["at"],
+  switch: ["height", "at"],
   "worst-case": ["height", "xlabel"],
   reordering: ["height"],
 };
 
 /** The parts of which this can be said. */
 export function partsThatTake(say: Say): readonly PartName[] {
-  return (Object.keys(SAYS) as PartName[]).filter((name) => SAYS[name]?.includes(say));
+  return (Object.keys(PARTS) as PartName[]).filter((name) => SAYS[name]?.includes(say));
+}
+
+/** Tells of each option that is asked for and none of these parts takes: "columns: none of gantt takes it; size, … do". */
+export function untaken(
+  parts: readonly PartName[],
+  asked: Readonly<Partial<Record<Exclude<Say, "height">, unknown>>>,
+): readonly string[] {
+  return (Object.keys(asked) as (keyof typeof asked)[]).flatMap((say) => {
+    const takers = partsThatTake(say);
+    if (asked[say] === undefined || parts.some((part) => takers.includes(part))) return [];
+    const which = takers.length === 1 ? `${takers[0]} does` : `${takers.join(", ")} do`;
+    return [`${say}: none of ${parts.join(", ")} takes it; ${which}`];
+  });
 }
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */

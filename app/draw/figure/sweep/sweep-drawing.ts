@@ -44,7 +44,10 @@ export function sweepTex(result: SweepResult, figure: SweepFigure, about: About)
 
 function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
   const { ylabel = null, ...others } = look ?? {};
-  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
+  return asLooked(
+    sweepPlot(result, view, palette, crossings, { called: ylabel, isForPapers: true }),
+    others,
+  );
 }
 
 /**

@@ -50,13 +50,13 @@ export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing; `called`: a name for what goes upwards, in place of the measure's. */
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. What goes upwards has `called` in place of the measure's name, which `isForPapers` is the field's. */
 export function sweepPlot(
   { sweep, rows }: SweepResult,
   view: SweepView,
   palette: Palette,
   crossings: readonly Crossing[] = [],
-  called: string | null = null,
+  { called = null, isForPapers = false }: { called?: string | null; isForPapers?: boolean } = {},
 ): Plot {
   const [first, second, third] = sweep.vary;
   if (first === undefined) throw new Error("a sweep has an axis");
@@ -70,7 +70,7 @@ export function sweepPlot(
   const panels = sweep.measures.flatMap((measure) => {
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
-    const words = measureWords(measure, sweep.base);
+    const words = measureWords(measure, sweep.base, isForPapers);
     const name = called
       ? called
       : unit === ""

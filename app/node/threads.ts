@@ -16,6 +16,8 @@ export interface LongRun {
   tell(words: string, share: number): void;
   /** ^C was pressed: what is done is to be written. */
   isStopped(): boolean;
+  /** There is something that ^C is to leave written: one run more. */
+  done?(): void;
   /** The same for those who wait. Of a command that never waits there is none. */
   readonly signal?: AbortSignal;
   /** There is nothing more to tell or to stop. */

@@ -45,6 +45,7 @@ const SENT = {
   fabric: { kind: "star", hosts: 13, rate: 1250 },
   flows: Array.from({ length: 12 }, (_, k) => ({
     ...{ id: `w${k}`, arrival: k, size: 700 * (k + 1) ** 2, src: k, dst: 12 },
+    request: `q${k % 6}`,
   })),
   policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "homa" }],
 };
@@ -54,12 +55,15 @@ const DRAWN_PARTS: readonly PartName[] = [
 ] as PartName[];
 /** Pictures of a network are drawn, not plotted: tests of their own hold them. */
 const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS.includes(part));
+const OF_PACKETS = new Set<PartName>([
+  ...["sums", "tenths", "cells", "requests", "slowest-requests", "link-load"],
+] as PartName[]);
 const COLUMN = 322;
 const PAGE = 960;
 
 function figureOf(part: PartName, width: number, isDirect = false): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
-  const isSent = part === "sums" || part === "tenths" || part === "cells";
+  const isSent = OF_PACKETS.has(part);
   const parsed = parseScenario(isSent ? SENT : isDrawn ? DRAWN : SAMPLED);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const view = { bins: "deciles", ...(part === "reordering" ? { chain: CHAIN } : {}) };

@@ -1,4 +1,4 @@
-import { countedOf, type Wiring } from "../../../../engine/doors/draw-data.ts";
+import { countedOf } from "../../../../engine/doors/draw-data.ts";
 import { requestCompletions } from "../../../../engine/doors/measures.ts";
 import { sizeBins } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
@@ -6,29 +6,25 @@ import { type Ink, TEXT } from "../../brush/ink.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
 import { shownCurves, shownWords, versusLook } from "../../distributions/cdf-versus.ts";
 import { unfinished } from "../../distributions/cdf-words.ts";
-import { linkName } from "../../fabric/link-words.ts";
-import { carriedIn, loadsIn, tracedRuns } from "../../fabric/loads.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { namesBeside } from "../../kit/names-beside.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot, PlotAxis } from "../../kit/plot.ts";
 import { isEmpty } from "../../kit/range.ts";
 import { say } from "../../kit/say.ts";
-import { portRecord } from "../../packets/port-record.ts";
 import { crowdInputs, crowdPanel, crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
-import { portCurves, portPlot, worstLink } from "../../plots/port-plot.ts";
 import { requestPlot } from "../../plots/request-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { type ExperimentView, type RunView, suitedScale } from "../../run/results.ts";
-import { unitName } from "../../run/run-words.ts";
 import { type Measure, whoseWords } from "../../run/versus.ts";
 import type { FigureLook } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { AMOUNTS, type AmountsPart, lacksAmounts, NO_REQUESTS, paintBelow } from "./amounts.ts";
-import type { Part, PlotName, Shown, ShownLinks } from "./part.ts";
+import { linkLoad, linkOf } from "./links.ts";
+import type { Part, PlotName, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
 const PLOTS = {
@@ -231,53 +227,6 @@ function requestsOf({ experiment, runs, scale }: Shown, palette: Palette): Plot 
     return times === null ? [] : [{ view, times }];
   });
   return requestPlot(completed, scale, experiment.timeUnit, palette);
-}
-
-interface FoundLink {
-  readonly links: ShownLinks & { readonly wiring: Wiring };
-  readonly link: number;
-}
-
-/** The link whose load is shown, or why there is none. */
-function linkOf({ links, runs, fabric, port }: Shown): FoundLink | string {
-  if (links === null || fabric.kind === "link") {
-    return "one link is no network with a link to choose; take gantt or cdf, or a scenario on a switch or a network";
-  }
-  const { wiring } = links;
-  if (typeof wiring === "string") return wiring;
-  const [view] = tracedRuns(runs);
-  const carried = view === undefined ? null : carriedIn(view, wiring);
-  if (view === undefined || carried === null) {
-    return "the services of these runs are not recorded: no load is known";
-  }
-  const link =
-    port !== null && port < wiring.from.length
-      ? port
-      : worstLink(portRecord(view.run), links.fabric, () =>
-          loadsIn(carried.trace, carried.wiring, null, { from: 0, to: view.end }),
-        );
-  return link === null ? "nothing was sent over any link" : { links: { ...links, wiring }, link };
-}
-
-/** Pixels of the inside of a plot of one link. */
-const LINK_HEIGHT = 200;
-
-function linkLoad(shown: Shown, palette: Palette): Plot {
-  const found = linkOf(shown);
-  if (typeof found === "string") throw new Error(found);
-  const { links, link } = found;
-  const { runs, window, experiment } = shown;
-  const { timeUnit } = experiment;
-  const curves = portCurves(runs, links.wiring, link, window);
-  const first = runs[0]?.policy.label ?? "";
-  const ask = { curves, runs, window, timeUnit, height: LINK_HEIGHT, shown: first };
-  const plot = portPlot(ask, palette);
-  const name = linkName(links.fabric, links.wiring, link);
-  return {
-    ...plot,
-    x: { ...plot.x, title: `Time (${unitName(timeUnit)})` },
-    panels: plot.panels.map((panel) => ({ ...panel, title: `How full ${name} is` })),
-  };
 }
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {

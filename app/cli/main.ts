@@ -10,7 +10,7 @@ const [SWEEP, RUN] = import.meta.url.endsWith(".ts")
 /** What a shell tells of a command that ^C ended. */
 const STOPPED = 130;
 
-/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 after ^C. */
+/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 where ^C left something undone. */
 async function main(words: readonly string[]): Promise<void> {
   const [name, ...rest] = words;
   const isElsewhere = rest.some((word) => /^(-h|--help|--vary(=.*)?)$/.test(word));
@@ -24,10 +24,10 @@ async function main(words: readonly string[]): Promise<void> {
   // Names come from files of others.
   const say = console.error;
   console.error = (line: string) => say(onTerminal(line));
-  let isStopped = () => false;
+  let isCut = () => false;
   const begin = () => {
     const run = stoppable();
-    isStopped = run.isStopped;
+    isCut = run.isCut;
     return run;
   };
   try {
@@ -40,7 +40,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = failure.status;
     console.error(failure.words);
   }
-  if (isStopped()) process.exitCode = STOPPED;
+  if (isCut()) process.exitCode = STOPPED;
 }
 
 /** Waits when the reader is slower than we are. */
@@ -60,7 +60,7 @@ async function runInThread(words: readonly string[]): Promise<void> {
     if ("telling" in message) return line.tell(...message.telling);
     line.clear();
     if ("said" in message) console.error(message.said);
-    else if ("status" in message) process.exitCode = message.status;
+    else if ("status" in message) process.exitCode = message.isCut ? STOPPED : message.status;
     else {
       written = written.then(async () => {
         await write(message.text);
@@ -71,7 +71,6 @@ async function runInThread(words: readonly string[]): Promise<void> {
   });
   await once(worker, "exit");
   await written;
-  if (Atomics.load(shared, 0) === 1) process.exitCode = STOPPED;
 }
 
 // A reader that has seen enough (`| head`) closes the pipe: that is no fault.

@@ -1,4 +1,4 @@
-import { extent, max, min } from "d3-array";
+import { extent, greatest, max, min } from "d3-array";
 import { measureWords } from "../../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
@@ -181,11 +181,13 @@ function stylesOf(
 ): Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">> {
   const styles = new Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
-  for (const { policy, printed } of rows) {
+  for (const { policy, printed, whole } of rows) {
     if (styles.has(policy)) continue;
-    const own = [...styles].find(([label]) => printed !== undefined && policy.startsWith(label));
-    if (own !== undefined) {
-      styles.set(policy, own[1]);
+    const isBeside = printed !== undefined || whole === true;
+    const own = isBeside ? [...styles].filter(([label]) => policy.startsWith(`${label}, `)) : [];
+    const nearest = greatest(own, ([label]) => label.length)?.[1];
+    if (nearest !== undefined) {
+      styles.set(policy, whole ? { ...nearest, marker: besideOf(nearest.marker) } : nearest);
       continue;
     }
     const id = policies.find(({ label }) => label === policy)?.id ?? policy;
@@ -199,6 +201,9 @@ function stylesOf(
   }
   return styles;
 }
+
+/** Another shape than a curve's own. */
+const besideOf = (marker: PlotCurve["marker"]) => (marker === "square" ? "diamond" : "square");
 
 function pointOf(
   row: Row,

@@ -53,6 +53,7 @@ const OPTIONAL = [
   "ratioHigh",
   "pooled",
   "printed",
+  "whole",
 ] as const;
 
 function cell(value: Row[keyof Row]): string | number | null {

@@ -24,16 +24,22 @@ export interface PiecesFile {
 }
 
 /**
- * A new file, or with `resume` one to go on with: an unfinished last line is dropped.
+ * A new file, or with `resume` one to go on with: an unfinished last line is dropped. Another sweep may open the same file at
+ * this moment: what it writes is never written over, and of the two the second to write ends.
  *
  * @throws {CommandError} where the name is not that of a plain or a new file, or the file is none of this sweep's pieces
  */
-export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesFile {
+export function openPieces(
+  name: string,
+  sweep: Sweep,
+  resume: boolean,
+  read = readBytes,
+): PiecesFile {
   const why = whyUnwritable(name);
   if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
   const path = called(name);
   const isNew = !existsSync(path);
-  const before = isNew ? Buffer.alloc(0) : orFault(name, readBytes(name)).bytes;
+  const before = isNew ? Buffer.alloc(0) : orFault(name, read(name)).bytes;
   if (before.length > 0 && !resume) {
     const remedy = "--resume goes on with it; or remove it, or name another";
     throw new CommandError([`--out: ${name} is not empty: ${remedy}`]);
@@ -57,20 +63,23 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
       throw fileFault(`--out: ${name}`, "written", error);
     }
   };
-  const file = within(() => openSync(path, isNew ? "wx" : "r+"));
-  let end = whole;
+  // What is written goes behind all that is there, also behind what another sweep wrote since.
+  const file = within(() => openSync(path, isNew ? "ax" : "a"));
+  let end = before.length;
+  const isMine = () => {
+    if (fstatSync(file).size === end) return;
+    throw new CommandError([`--out: ${name} was changed meanwhile: another sweep may write to it`]);
+  };
   const write = (line: string) => {
-    if (fstatSync(file).size !== end)
-      throw new CommandError([
-        `--out: ${name} was changed meanwhile: another sweep may write to it`,
-      ]);
+    isMine();
     const bytes = Buffer.from(`${line}\n`);
-    for (let at = 0; at < bytes.length; )
-      at += writeSync(file, bytes, at, bytes.length - at, end + at);
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
     end += bytes.length;
   };
   within(() => {
-    ftruncateSync(file, whole);
+    isMine();
+    if (rest !== "") ftruncateSync(file, whole);
+    end = whole;
     if (whole === 0) write(head);
   });
   const written = pieceWriter(sweep);

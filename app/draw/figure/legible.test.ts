@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
-import { compose, PARTS, type PartName } from "./compose.ts";
+import { compose, PACKETS, PARTS, type PartName } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 import type { TextMark } from "./draw/mark.ts";
 import { PLOT_KINDS } from "./kinds/index.ts";
@@ -45,6 +45,7 @@ const SENT = {
   fabric: { kind: "star", hosts: 13, rate: 1250 },
   flows: Array.from({ length: 12 }, (_, k) => ({
     ...{ id: `w${k}`, arrival: k, size: 700 * (k + 1) ** 2, src: k, dst: 12 },
+    request: `q${k % 6}`,
   })),
   policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "homa" }],
 };
@@ -54,12 +55,17 @@ const DRAWN_PARTS: readonly PartName[] = [
 ] as PartName[];
 /** Pictures of a network are drawn, not plotted: tests of their own hold them. */
 const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS.includes(part));
+const SENT_PARTS = new Set<PartName>([
+  ...PACKETS,
+  "dynamics",
+  ...(["requests", "slowest-requests", "link-load"] as PartName[]),
+]);
 const COLUMN = 322;
 const PAGE = 960;
 
 function figureOf(part: PartName, width: number, isDirect = false): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
-  const isSent = part === "sums" || part === "tenths" || part === "cells";
+  const isSent = SENT_PARTS.has(part);
   const parsed = parseScenario(isSent ? SENT : isDrawn ? DRAWN : SAMPLED);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const view = { bins: "deciles", ...(part === "reordering" ? { chain: CHAIN } : {}) };
@@ -175,3 +181,15 @@ test("a heat map has its own colours in LaTeX, and no more cells than TeX can ho
   }
   expect(tex.match(/colormap=\{cells\}/g)).toHaveLength(2);
 });
+
+const EVERY = (Object.keys(PARTS) as PartName[]).filter((part) => part !== "links");
+
+test.each(EVERY.flatMap((part) => [COLUMN, PAGE].map((width) => [part, width] as const)))(
+  "%s, %i pixels wide: no words are cut",
+  (part, width) => {
+    for (const isDirect of [false, true]) {
+      const words = textsOf(figureOf(part, width, isDirect)).map(({ text }) => text);
+      expect(words.filter((text) => text.includes("…"))).toEqual([]);
+    }
+  },
+);

@@ -44,7 +44,10 @@ export function sweepTex(result: SweepResult, figure: SweepFigure, about: About)
 
 function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
   const { ylabel = null, ...others } = look ?? {};
-  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
+  return asLooked(
+    sweepPlot(result, view, palette, crossings, { called: ylabel, isForPapers: true }),
+    others,
+  );
 }
 
 /**
@@ -52,7 +55,7 @@ function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFi
  * earlier version made that have moved since.
  */
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
-  const own = rows.filter(({ printed }) => printed === undefined);
+  const own = rows.filter(({ printed, whole }) => printed === undefined && !whole);
   const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
   const seeds = least === most ? most : `${least} to ${most}`;
   const means =
@@ -68,11 +71,15 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const unsteady = rows.some((row) => row.unsteady)
     ? "Some samples are no steady state: their means change with the number of flows."
     : "";
-  const printed =
-    own.length < rows.length
-      ? "Rings: what the paper prints, times ours of the policy that it compares with."
-      : "";
-  return [means, wide, printed, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
+  const printed = rows.some(({ printed }) => printed !== undefined)
+    ? "Rings: what the paper prints, times ours of the policy that it compares with."
+    : "";
+  const [batches] = rows.flatMap((row) => (row.whole ? [row.seeds] : []));
+  const whole =
+    batches === undefined
+      ? ""
+      : `The paper’s size: ${batches} batches of one run on its own network.`;
+  return [means, wide, printed, whole, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
     .filter((words) => words !== "")
     .join(" ");
 }

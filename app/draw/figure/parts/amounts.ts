@@ -133,7 +133,6 @@ function cells(shown: Shown): Plot {
   const ports = new Map<number, RecordedPort>(
     recorded.flatMap(({ record }) => record.ports.map((port) => [port.link, port] as const)),
   );
-  const unit = unitName(experiment.timeUnit);
   return cellsPlot(recorded, fullestLinks(recorded, experiment.areHosts ? experiment.ports : 0), {
     end: runs.reduce((last, { end }) => Math.max(last, end), 0),
     nameOf(link) {
@@ -142,7 +141,7 @@ function cells(shown: Shown): Plot {
       // The figures' font has no arrow.
       return linkPortName(fabric, port.from, port.to).replace(" → ", " to ");
     },
-    timeWords: (time) => (time === 0 ? `0 ${unit}` : grouped(time)),
+    unit: runs.find(({ policy }) => policy.packets)?.policy.packets?.scale.picoseconds ?? 1,
   });
 }
 

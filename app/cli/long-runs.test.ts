@@ -164,6 +164,33 @@ describe("a long run", () => {
   });
 });
 
+test.skipIf(process.platform === "win32")(
+  "^C ends a run that is being set up, with 130 and a word that nothing is done",
+  async () => {
+    // The shortest ways to thousands of hosts take many times the grace.
+    const input = file("ways.json", {
+      ...{ version: 1, model: "fluid" },
+      fabric: { kind: "jellyfish", switches: 4000, degree: 98, hosts: 1 },
+      workload: { ...LAW, distribution: { fixed: 1 }, flows: 20_000 },
+      policies: [{ id: "fifo" }],
+    });
+    const words = [inject("command"), "run", input, "--where"];
+    const command = spawn(process.execPath, words, { cwd: folder });
+    let [stdout, stderr] = ["", ""];
+    command.stdout.on("data", (text) => {
+      stdout += text;
+    });
+    command.stderr.on("data", (text) => {
+      stderr += text;
+      // What --where is for is told once the flows are drawn.
+      if (!command.killed) command.kill("SIGINT");
+    });
+    const [status] = await once(command, "close");
+    expect([status, stdout]).toEqual([130, ""]);
+    expect(stderr).toContain("slotwise: stopped: nothing was done yet");
+  },
+);
+
 describe("the line on a terminal", () => {
   test("is written over twice a second, has the time that is left, and goes away", () => {
     vi.useFakeTimers();

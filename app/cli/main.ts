@@ -9,6 +9,8 @@ const [SWEEP, RUN] = import.meta.url.endsWith(".ts")
 
 /** What a shell tells of a command that ^C ended. */
 const STOPPED = 130;
+/** Milliseconds in which a run that is under way writes what is done; one that is being set up does not hear. */
+const GRACE = 2000;
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 where ^C left something undone. */
 async function main(words: readonly string[]): Promise<void> {
@@ -48,13 +50,28 @@ async function write(piece: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 }
 
-/** This thread waits, and so hears of ^C: the run then writes what is done. A second ^C ends both. */
+/**
+ * This thread waits, and so hears of ^C: the run then writes what is done. Where nothing is done, as while cables are laid or
+ * flows are drawn, the thread is ended. A second ^C ends both.
+ */
 async function runInThread(words: readonly string[]): Promise<void> {
-  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const shared = new Int32Array(new SharedArrayBuffer(12));
   const data: RunThreadData = { words, shared, isShown: process.stdout.isTTY };
   const line = new ProgressLine();
-  process.once("SIGINT", () => Atomics.store(shared, 0, 1));
   const worker = threadOf(new URL(RUN as string, import.meta.url), data);
+  let grace: NodeJS.Timeout | undefined;
+  process.once("SIGINT", () => {
+    Atomics.store(shared, 0, 1);
+    grace = setTimeout(() => {
+      line.clear();
+      const isDone = Atomics.load(shared, 2) > 0;
+      const then = isDone ? "what is done is written soon; ^C ends it now" : "nothing was done yet";
+      console.error(`slotwise: stopped: ${then}`);
+      if (isDone) return;
+      process.exitCode = STOPPED;
+      void worker.terminate();
+    }, GRACE);
+  });
   let written: Promise<void> = Promise.resolve();
   worker.on("message", (message: FromRun) => {
     if ("telling" in message) return line.tell(...message.telling);
@@ -70,6 +87,7 @@ async function runInThread(words: readonly string[]): Promise<void> {
     }
   });
   await once(worker, "exit");
+  clearTimeout(grace);
   await written;
 }
 

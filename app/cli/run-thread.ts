@@ -7,7 +7,7 @@ import { RUN_COMMAND } from "./run-command.ts";
 /** `slotwise run` in a thread of its own, so that the first one hears of ^C however busy this is. */
 export interface RunThreadData {
   readonly words: readonly string[];
-  /** Place 0: 1 once ^C was pressed. Place 1: texts that are posted and not written yet. */
+  /** Place 0: 1 once ^C was pressed. Place 1: texts that are posted and not written yet. Place 2: runs that are done. */
   readonly shared: Int32Array;
   /** Standard output is a terminal. */
   readonly isShown: boolean;
@@ -53,6 +53,7 @@ function begin(): LongRun {
       post({ telling: [inRow(text), share] });
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
+    done: () => Atomics.add(shared, 2, 1),
     ...cut,
     end: () => {},
   };

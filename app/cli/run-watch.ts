@@ -71,6 +71,7 @@ export class RunWatch {
   *untilStopped<T>(computed: Iterable<T>): Generator<T> {
     try {
       for (const one of computed) {
+        this.long?.done?.();
         yield one;
         if (this.isStopped()) return;
       }

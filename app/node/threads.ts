@@ -16,6 +16,8 @@ export interface LongRun {
   tell(words: string, share: number): void;
   /** ^C was pressed: what is done is to be written. */
   isStopped(): boolean;
+  /** There is something that ^C is to leave written: one run more. */
+  done?(): void;
   /** Tells that ^C left something of what was asked for undone: a command whose last piece was done when it came is whole. */
   cut(): void;
   isCut(): boolean;

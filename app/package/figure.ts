@@ -50,8 +50,8 @@ export interface FigureOptions {
 
 /**
  * The Gantt chart; distributions, as shares up to a value or above it; the measure against size; slowdowns flow by flow; the
- * table of metrics; the load of links; what packets did over time, as version 0.2 drew it; runs packet by packet, whole or as
- * their sentence, ports at a moment, tracks, sums, tenths of the flows or cells of ports; and, but for the browser's single
+ * table of metrics; the load of links, and of the fullest one over time; completion times of requests; what packets did over time, as version 0.2 drew it; runs packet by packet, whole or as
+ * their sentence, ports at a moment, tracks, sums, tenths of the flows, cells of ports or the slowest requests; and, but for the browser's single
  * file, what the page's tools plot.
  */
 export type FigureKind =
@@ -62,6 +62,8 @@ export type FigureKind =
   | "slowdowns"
   | "table"
   | "links"
+  | "link-load"
+  | "requests"
   | "dynamics"
   | "packets"
   | "headline"
@@ -70,6 +72,7 @@ export type FigureKind =
   | "sums"
   | "tenths"
   | "cells"
+  | "slowest-requests"
   | "thresholds"
   | "objective"
   | "slack"

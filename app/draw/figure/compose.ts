@@ -7,7 +7,15 @@ import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import { headlinePart, packetsPart, switchPart, tracksPart } from "./parts/packets.ts";
 import { type Part, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
-import { amountsPart, ccdfPart, plotPart, sizePart, slowdownsPart } from "./parts/plots.ts";
+import {
+  amountsPart,
+  ccdfPart,
+  linkLoadPart,
+  plotPart,
+  requestsPart,
+  sizePart,
+  slowdownsPart,
+} from "./parts/plots.ts";
 import { composeBy, onPaper, type Paper, type SheetParts } from "./sheet/sheet.ts";
 
 export type PartName =
@@ -18,6 +26,8 @@ export type PartName =
   | "slowdowns"
   | "table"
   | "links"
+  | "link-load"
+  | "requests"
   | "dynamics"
   | PacketsName
   | PlotName;
@@ -31,11 +41,17 @@ export const PACKETS = [
   "sums",
   "tenths",
   "cells",
+  "slowest-requests",
 ] as const;
 type PacketsName = (typeof PACKETS)[number];
 
 export function isOfPackets(name: PartName): name is PacketsName {
   return (PACKETS as readonly string[]).includes(name);
+}
+
+/** Parts that are drawn of the links between ends. */
+export function asksLinks(parts: readonly PartName[]): boolean {
+  return parts.includes("links") || parts.includes("link-load");
 }
 
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -46,6 +62,8 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   slowdowns: slowdownsPart,
   table: metricsPart,
   links: linksPart,
+  "link-load": linkLoadPart,
+  requests: requestsPart,
   dynamics: dynamicsPart,
   packets: packetsPart,
   headline: headlinePart,
@@ -54,6 +72,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   sums: amountsPart("sums"),
   tenths: amountsPart("tenths"),
   cells: amountsPart("cells"),
+  "slowest-requests": amountsPart("slowest-requests"),
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, plotPart(name)])) as Record<
     PlotName,
     Part
@@ -83,6 +102,8 @@ const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
   // Their panels have names that tell them apart.
   size: ["height", "columns", "xlabel", "measure"],
   slowdowns: ["height", "columns", "xlabel"],
+  requests: ["height", "xlabel", "ylabel"],
+  "link-load": ["height", "xlabel", "ylabel"],
   classes: ["height", "columns", "measure"],
   links: ["at", "window"],
   dynamics: ["window"],

@@ -45,6 +45,7 @@ const SENT = {
   fabric: { kind: "star", hosts: 13, rate: 1250 },
   flows: Array.from({ length: 12 }, (_, k) => ({
     ...{ id: `w${k}`, arrival: k, size: 700 * (k + 1) ** 2, src: k, dst: 12 },
+    request: `q${k % 6}`,
   })),
   policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "homa" }],
 };
@@ -54,7 +55,11 @@ const DRAWN_PARTS: readonly PartName[] = [
 ] as PartName[];
 /** Pictures of a network are drawn, not plotted: tests of their own hold them. */
 const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS.includes(part));
-const SENT_PARTS = new Set<PartName>([...PACKETS, "dynamics"]);
+const SENT_PARTS = new Set<PartName>([
+  ...PACKETS,
+  "dynamics",
+  ...(["requests", "slowest-requests", "link-load"] as PartName[]),
+]);
 const COLUMN = 322;
 const PAGE = 960;
 

@@ -54,6 +54,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
     ...(options.precision === null ? {} : { precision: options.precision }),
     ...(options.measures === null ? {} : { measures: options.measures }),
     ...(options.base === null ? {} : { base: options.base }),
+    ...(options.optimum ? { optimum: true } : {}),
   };
 }
 

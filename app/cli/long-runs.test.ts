@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test, vi } from "vitest";
-import { type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
+import { cuts, type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
 import { run } from "./run-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 import { file, folder, slotwiseProcess } from "./testing/slotwise.ts";
@@ -44,6 +44,7 @@ function pressedAfter(count: number): LongRun & { readonly told: [string, number
     },
     isStopped: () => stop.signal.aborted,
     signal: stop.signal,
+    ...cuts(),
     end: () => {},
   };
 }
@@ -111,6 +112,28 @@ describe("a long run", () => {
     const seeds = new Set(rows.map((row: { seeds: number; at: object }) => row.seeds));
     expect([...seeds]).toEqual([2]);
     expect(rows).toHaveLength(JSON.parse(all).rows.length / 2);
+  });
+
+  test.each([
+    ["of policies", []],
+    ["of seeds, a row a flow", ["--seeds", "1..2", "--format", "csv"]],
+    ["of seeds", ["--seeds", "1..2"]],
+    ["of two files", ["sampled.json", "--format", "csv"]],
+  ])("%s is cut if and only if what ^C leaves is not all", (_, more) => {
+    const few = { ...SAMPLED, workload: { ...SAMPLED.workload, flows: 3000 } };
+    const words = [file("sampled.json", few), ...more].map((word) =>
+      word.endsWith(".json") ? `${folder}/${word}` : word,
+    );
+    const whole = pressedAfter(-1);
+    const all = written(words, whole).stdout;
+    expect(whole.isCut()).toBe(false);
+    expect(whole.told.length).toBeGreaterThan(1);
+    for (let count = 1; count <= whole.told.length; count++) {
+      const long = pressedAfter(count);
+      const { stdout, stderr } = written(words, long);
+      expect([count, long.isCut()]).toEqual([count, stdout !== all]);
+      if (stderr.includes("stopped")) expect(long.isCut()).toBe(true);
+    }
   });
 
   test("that a process makes ends with 130 after ^C, and with what is done", async () => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { LongRun } from "../node/threads.ts";
+import { cuts, type LongRun } from "../node/threads.ts";
 import { failureOf } from "./reading/command-error.ts";
 import { inRow, onTerminal } from "./reading/terminal-text.ts";
 import { RUN_COMMAND } from "./run-command.ts";
@@ -17,7 +17,7 @@ export type FromRun =
   | { readonly text: string }
   | { readonly said: string }
   | { readonly telling: readonly [words: string, share: number] }
-  | { readonly status: number };
+  | { readonly status: number; readonly isCut: boolean };
 
 /** Texts are posted in pieces of so many characters, at most so many of which are on their way. */
 const PIECE = 2 ** 16;
@@ -27,6 +27,7 @@ const BETWEEN = 100;
 
 const { words, shared, isShown } = workerData as RunThreadData;
 const post = (message: FromRun) => parentPort?.postMessage(message);
+const cut = cuts();
 let piece = "";
 
 function flush(): void {
@@ -53,6 +54,7 @@ function begin(): LongRun {
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
     done: () => Atomics.add(shared, 2, 1),
+    ...cut,
     end: () => {},
   };
 }
@@ -78,4 +80,4 @@ try {
   console.error(failure.words);
 }
 flush();
-post({ status });
+post({ status, isCut: cut.isCut() });

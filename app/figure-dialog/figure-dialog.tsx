@@ -156,6 +156,7 @@ export function FigureDialog() {
                 />
               )}
               <LookForm
+                parts={choice.parts}
                 look={choice.look ?? DEFAULT_LOOK}
                 view={shown}
                 extent={results.extent}

@@ -90,24 +90,27 @@ export interface FigureChoice extends Paper {
 /** What a choice can say of a part besides its width. */
 export type Say =
   | ("height" | "measures" | "columns" | "xlabel" | "ylabel")
-  | ("lanes" | "measure" | "at");
+  | ("lanes" | "measure" | "at" | "legend" | "direct" | "window");
 
 const ALL: readonly Say[] = ["height", "columns", "xlabel", "ylabel"];
 const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, ALL])) as Record<PlotName, typeof ALL>),
-  gantt: ["height", "lanes"],
+  gantt: ["height", "lanes", "legend", "window"],
   table: ["measures"],
-  cdf: ["height", "xlabel", "ylabel", "measure"],
+  cdf: ["height", "xlabel", "ylabel", "measure", "legend", "direct"],
   ccdf: ["height", "xlabel", "ylabel", "measure"],
   // Their panels have names that tell them apart.
   size: ["height", "columns", "xlabel", "measure"],
   slowdowns: ["height", "columns", "xlabel"],
   requests: ["height", "xlabel", "ylabel"],
   "link-load": ["height", "xlabel", "ylabel"],
-  classes: [...ALL, "measure"],
-  links: ["at"],
-  packets: ["at"],
-  switch: ["height", "at"],
+  classes: ["height", "columns", "measure"],
+  links: ["at", "window"],
+  dynamics: ["window"],
+  packets: ["at", "window"],
+  headline: ["window"],
+  switch: ["height", "at", "window"],
+  tracks: ["window"],
   "worst-case": ["height", "xlabel"],
   reordering: ["height"],
 };

@@ -2,10 +2,11 @@ import { extent } from "d3-array";
 import { parseScenario } from "../../../../engine/doors/files.ts";
 import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
-import { countedWindow, type Sampling, warmUpOf } from "../../../../engine/doors/scenario.ts";
+import { warmUpOf } from "../../../../engine/doors/scenario.ts";
 import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
+import { type CountedScenario, countedSpan } from "../../run/number-words.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { asLooked, filling } from "../parts/plots.ts";
@@ -94,12 +95,9 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
 
 /** Tells the flows that are in no statistic; "": none are left out. */
 function leftOutWords({ scenario }: Sweep): string {
-  const [warmUp = 0, counted] = [
-    warmUpOf(scenario as Sampling),
-    countedWindow(scenario as Sampling),
-  ];
-  if (counted !== undefined)
-    return `Counted: flows that arrive from ${counted.from} to ${counted.to} while load goes on.`;
+  const own = scenario as unknown as CountedScenario;
+  const [warmUp = 0, span] = [warmUpOf(own), countedSpan(own)];
+  if (span !== null) return `Counted: flows that arrive from ${span} while load goes on.`;
   return warmUp > 0
     ? `Warm-up: the first ${Number((100 * Number(warmUp)).toPrecision(3))} % of the flows are in no statistic.`
     : "";

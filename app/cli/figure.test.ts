@@ -171,9 +171,7 @@ describe("slotwise figure", () => {
     const words = ["--format", "png", "--kind", "gantt,cdf,table", "--width", "4000"];
     const { text, stderr, status } = figure("asrpt-fig-2", ...words, "--scale", "8");
     expect([text, status]).toEqual(["", 2]);
-    expect(stderr).toMatch(
-      /^slotwise: asrpt-fig-2: --scale: 32000 × \d+ pixels are more than a PNG may have/,
-    );
+    expect(stderr).toMatch(/^slotwise: asrpt-fig-2: --scale: 32000 × \d+ pixels are more/);
   });
 
   test("refuses lanes by port on one link", () => {
@@ -247,8 +245,7 @@ describe("slotwise figure", () => {
     ];
     for (const format of ["svg", "png", "pdf", "tikz"]) {
       const { bytes, stderr, status } = figure(...words, "--format", format);
-      expect([status, stderr], format).toEqual([0, ""]);
-      expect(bytes.length, format).toBeGreaterThan(4000);
+      expect([status, stderr, bytes.length > 4000], format).toEqual([0, "", true]);
     }
     const { stderr, status, text } = figure("mice-elephants", "--kind", "laws");
     expect([status, text]).toEqual([2, ""]);

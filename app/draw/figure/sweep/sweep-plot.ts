@@ -11,7 +11,7 @@ import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
-import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
+import type { Panel, Plot, PlotAxis, PlotCurve, PlotPoint } from "../../kit/plot.ts";
 import { axisWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
@@ -67,6 +67,7 @@ export function sweepPlot(
   const isNumeric = first.names.every((name) => typeof name === "number");
   const toX = (name: string | number) => (isNumeric ? Number(name) : first.names.indexOf(name));
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
+  const abreast = first.names.length === 1 ? placesAbreast(rows) : null;
   const panels = sweep.measures.flatMap((measure) => {
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
@@ -93,7 +94,7 @@ export function sweepPlot(
           const points = there
             .filter(({ policy }) => policy === label)
             .flatMap((one) => {
-              const x = toX(one.at[first.as] as string | number);
+              const x = abreast?.get(label) ?? toX(one.at[first.as] as string | number);
               return pointOf(one, x, view, pointWords(sweep, one.at));
             });
           const isPrinted = points.some(({ row }) => row.printed !== undefined);
@@ -126,6 +127,14 @@ export function sweepPlot(
       y: axis,
     }));
   });
+  if (abreast !== null) {
+    const title = `${wordsAlong(0)} = ${first.names[0]}`;
+    const x = axisAbreast(abreast, title);
+    const { names, ...look } = LOOK;
+    // Of more, names below would have no room.
+    const named = x.ticks.length > MOST_ABREAST ? { names, x: { ...x, ticks: [] } } : { x };
+    return { panels, columns: second?.names.length ?? 1, ...look, ...named };
+  }
   const xs = first.names.map(toX);
   const range = isNumeric ? xRange(xs, view.x) : ([-0.4, xs.length - 0.6] as const);
   const named = isNumeric ? {} : { ticks: first.names.map((name, k) => [k, `${name}`] as const) };
@@ -143,11 +152,38 @@ export function sweepPlot(
       ...numbers,
       ...named,
     },
-    y: { scale: "linear", range: [0, 1], title: "" },
-    height: "low",
-    names: namesAtEnds,
-    tables: [],
+    ...LOOK,
   };
+}
+
+const LOOK = {
+  y: { scale: "linear", range: [0, 1], title: "" },
+  height: "low",
+  names: namesAtEnds,
+  tables: [],
+} as const satisfies Partial<Plot>;
+
+/** Of one place all points would lie on one vertical line: policies stand abreast. What the paper prints stands with its policy. */
+function placesAbreast(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  let next = 0;
+  for (const { policy, printed, whole } of rows) {
+    if (places.has(policy)) continue;
+    const isBeside = printed !== undefined || whole === true;
+    const own = isBeside ? [...places].filter(([label]) => policy.startsWith(`${label}, `)) : [];
+    places.set(policy, greatest(own, ([label]) => label.length)?.[1] ?? next++);
+  }
+  return places;
+}
+
+const MOST_ABREAST = 6;
+
+function axisAbreast(places: ReadonlyMap<string, number>, title: string) {
+  const ticks = [...places]
+    .filter(([label, place]) => [...places].find(([, at]) => at === place)?.[0] === label)
+    .map(([label, place]) => [place, label] as const);
+  const range = [-0.5, ticks.length - 0.5] as const;
+  return { scale: "linear", range, title, hasGrid: false, ticks } as const satisfies PlotAxis;
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */

@@ -35,7 +35,7 @@ async function withLine() {
     words: await import("../draw/run/number-words.ts"),
     sentence: await import("../bench/experiment-sentence.ts"),
     draft: await import("../document/draft/draft.ts"),
-    edits: await import("../document/edits/setting-edits.ts"),
+    edits: await import("../edits/setting-edits.ts"),
     columns: await import("../editor/use-columns.ts"),
     pictures: await import("../shell/panels/fabric/fabric-pictures.ts"),
     command: await import("./answer.ts"),
@@ -107,7 +107,9 @@ describe("a line of switches, one file and a line of the index, is", () => {
   });
 
   test("in the schema and in the help", () => {
-    const isSound = new Ajv2020({ strict: false }).compile(all.engine.scenarioSchema());
+    const isSound = new Ajv2020({ strict: false, code: { optimize: false } }).compile(
+      all.engine.scenarioSchema(),
+    );
     const takes = (fabric: unknown) => isSound({ ...SCENARIO, fabric });
     expect(takes(SCENARIO.fabric)).toBe(true);
     expect(takes({ kind: "line" })).toBe(false);

@@ -6,6 +6,7 @@ import {
   merge,
   type Piece,
   type PiecesHead,
+  parseSweep,
   pieceReader,
   pieceWriter,
   readHead,
@@ -108,6 +109,7 @@ function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonl
       `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${expected.sweep})`,
     ]);
   }
+  sweepIn(name, head);
   const pieces = readPieces(name, lines, sweep);
   const [unequal] = merge(sweep, pieces).unequal;
   if (unequal === undefined) return pieces;
@@ -125,6 +127,14 @@ export function headIn(name: string, line: string): PiecesHead {
   throw new CommandError([
     `${name}: made by version ${shortened(head.engine)}, and this is ${ENGINE_VERSION}: ${remedy}`,
   ]);
+}
+
+/** The sweep that a head has, whose digest must be its own. */
+export function sweepIn(name: string, head: PiecesHead): Sweep {
+  const parsed = parseSweep(head.file);
+  if (!parsed.ok) throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+  if (headOf(parsed.sweep).sweep === head.sweep) return parsed.sweep;
+  throw new CommandError([`${name}: its first line is damaged: the digest is not its sweep's`]);
 }
 
 export function readPieces(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {

@@ -9,32 +9,65 @@ import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { type LongestWay, or, type Transport } from "../kinds/transport.ts";
 import { transportOf } from "../transport-of.ts";
 
+/** A way between two hosts through empty ports. */
+export type Way = Pick<LongestWay, "from" | "to" | "roundTrip" | "rate" | "packets">;
+
 /** `delays`: by link, from the end of a transmission to the packet's being at the next node. */
+export function wayBetween(
+  network: Network,
+  delays: Float64Array,
+  isSpray: boolean,
+  [from, to]: readonly [from: number, to: number],
+): Way & { readonly links: Int32Array } {
+  const routing = new Routing(network);
+  const links = routing.path(from, to, 0, 1);
+  const trip = roundTrip(links, network, delays);
+  const rate = isSpray ? sprayed(network, routing, from, to) : narrowest(links, network);
+  return { from, to, roundTrip: trip, rate, packets: fullPackets(rate, trip), links };
+}
+
 export function longestWay(network: Network, delays: Float64Array, isSpray: boolean): LongestWay {
   const { from, to } = farthest(network, (link) => tripOf(link, network, delays));
-  const routing = new Routing(network);
-  const way = routing.path(from, to, 0, 1);
-  const trip = roundTrip(way, network, delays);
-  const rate = isSpray
-    ? sprayed(network, routing, from, to)
-    : way.reduce((least, link) => Math.min(least, network.rate[link] as number), Infinity);
+  const { links, ...longest } = wayBetween(network, delays, isSpray, [from, to]);
   let [hostRate, slowest] = [0, Number.POSITIVE_INFINITY];
   for (let link = 0; link < network.rate.length; link++) {
     const own = network.rate[link] as number;
     if ((network.from[link] as number) < network.hosts) hostRate = Math.max(hostRate, own);
     slowest = Math.min(slowest, own);
   }
-  const packets = fullPackets(rate, trip);
-  const inner = way.subarray(1, -1);
+  const inner = links.subarray(1, -1);
   const between = {
     rate: isSpray
-      ? sprayed(network, routing, from, to, true)
-      : inner.reduce((least, link) => Math.min(least, network.rate[link] as number), Infinity),
+      ? sprayed(network, new Routing(network), from, to, true)
+      : narrowest(inner, network),
     trip: roundTrip(inner, network, delays),
   };
   const { far, near } = fullest(network, delays, between);
-  const most = Math.max(packets, far);
-  return { from, to, roundTrip: trip, rate, packets, most, near, hostRate, slowest };
+  return { ...longest, most: Math.max(longest.packets, far), near, hostRate, slowest };
+}
+
+/** The least rate of these links; ∞ of none. */
+function narrowest(links: Int32Array, { rate }: Network): number {
+  return links.reduce(
+    (least, link) => Math.min(least, rate[link] as number),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Hosts of every two rates that hosts have, in both directions; none where all have one. */
+export function unlikeHosts({ hosts, out, outStart, rate }: Network): [from: number, to: number][] {
+  const kinds = new Map<number, { readonly first: number; last: number }>();
+  for (let host = 0; host < hosts; host++) {
+    const own = rate[out[outStart[host] as number] as number] as number;
+    const kind = kinds.get(own) ?? { first: host, last: host };
+    kind.last = host;
+    kinds.set(own, kind);
+  }
+  if (kinds.size < 2) return [];
+  const pairs = [...kinds.values()].flatMap(({ first }) =>
+    [...kinds.values()].map(({ last }): [number, number] => [first, last]),
+  );
+  return pairs.filter(([from, to]) => from !== to);
 }
 
 /**
@@ -178,14 +211,11 @@ export function flowWindows(
   const routing = new Routing(network);
   for (const [flow, way] of fixedWays(network, flows, seed).entries()) {
     let rate = network.rate[way[0] as number] as number;
-    const narrowest = way.reduce(
-      (least, link) => Math.min(least, network.rate[link] as number),
-      rate,
-    );
-    if (narrowest < rate) {
+    const least = narrowest(way, network);
+    if (least < rate) {
       if (adapt === null) continue;
       const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
-      rate = said.routing === "spray" ? sprayed(network, routing, from, to) : narrowest;
+      rate = said.routing === "spray" ? sprayed(network, routing, from, to) : least;
     }
     const own = fullPackets(rate, roundTrip(way, network, delays));
     most[flow] = isBounded ? Math.max(maxWindow, own) : Number.POSITIVE_INFINITY;

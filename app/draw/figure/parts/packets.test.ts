@@ -162,6 +162,23 @@ test.each(PACKETS)("%s: a scenario without packets is told what to take", (part)
   );
 });
 
+test.each([
+  ["s", 1.25e8],
+  ["ms", 1.25e5],
+  ["us", 125],
+] as const)("times at the axis of cells are told apart, with their unit, in %s", (time, rate) => {
+  const scenario = parsed({
+    ...{ version: 1, model: "fluid", units: { size: "bytes", time } },
+    fabric: { kind: "star", hosts: 4, rate },
+    flows: [0, 1, 2].map((src) => ({ id: `f${src}`, arrival: 0, size: 60_000, src, dst: 3 })),
+    policies: [{ id: "tcp" }],
+  });
+  const drawing = drawingOf(shownOf(scenario, {}, ["cells"]), "cells");
+  const times = wordsOf(drawing).match(/\d[\d.,]* (?:µs|ms|s)\b/g) ?? [];
+  expect(times.length).toBeGreaterThan(3);
+  expect(new Set(times).size).toBe(times.length);
+});
+
 test("flows that belong to no request have no slowest requests, and are told what makes some", () => {
   const request = { parts: ["slowest-requests"], width: 640, palette: "light", view: {} } as const;
   const words = { title: undefined, caption: undefined };

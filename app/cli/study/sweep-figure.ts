@@ -5,12 +5,9 @@ import { pointInput } from "../../../engine/doors/study.ts";
 import { DEFAULT_LOOK } from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/sheet/width.ts";
 import { LEAST_LETTERS, lettersOn, lettersWords } from "../../draw/figure/slide.ts";
+import type { AxisChoice } from "../../draw/figure/sweep/sweep-axis.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
-import {
-  type AxisChoice,
-  type SweepView,
-  suitedScale,
-} from "../../draw/figure/sweep/sweep-plot.ts";
+import { type SweepView, suitedScale } from "../../draw/figure/sweep/sweep-plot.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { axisWords } from "../../draw/run/number-words.ts";
 import { axesOf, heightOf, isForSlide, SHARED_OPTIONS } from "../figure/figure-arguments.ts";

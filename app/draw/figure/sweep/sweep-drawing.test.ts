@@ -60,6 +60,22 @@ test("what goes upwards has the name that papers give it, on a sheet and in LaTe
   expect(JSON.stringify(over.marks)).toContain('"Mean FCT over SRPT"');
 });
 
+test("at one place policies stand abreast, each above its name, and no interval lies on another", () => {
+  const result = resultOf([{ path: "workload.load", values: [0.4] }]);
+  const { panels, x } = sweepPlot(result, VIEW, "light");
+  expect(x.title).toBe("load = 0.4");
+  expect(x.ticks).toEqual(["LAS", "SRPT", "another"].map((label, k) => [k, label]));
+  for (const { curves } of panels)
+    expect(curves.map(({ points }) => points.map((point) => point.x))).toEqual([[0], [1], [2]]);
+  // What a paper prints stands with its policy.
+  const [row] = result.rows;
+  if (row === undefined) throw new Error("a row");
+  const printed = { ...row, policy: "LAS, the paper’s", printed: "7 of the paper" };
+  const beside = sweepPlot({ ...result, rows: [...result.rows, printed] }, VIEW, "light");
+  expect(beside.x.ticks).toEqual(x.ticks);
+  expect(beside.panels[0]?.curves.at(-1)?.points.map((point) => point.x)).toEqual([0]);
+});
+
 test("more rows than a call may have arguments are drawn", () => {
   const result = resultOf([LOADS]);
   const [row] = result.rows;

@@ -8,24 +8,18 @@ import {
   OPTIMUM,
   policiesAt,
   type Row,
-  type Sweep,
   unitsOfMeasure,
 } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { BEST_DASH, bestColour, policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
-import type { Panel, Plot, PlotAxis, PlotCurve, PlotPoint } from "../../kit/plot.ts";
+import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
 import { axisWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
 import { crossingMarks } from "./crossing-marks.ts";
-
-/** How an axis runs, and from where to where; null: as suits the values. */
-export interface AxisChoice {
-  readonly scale: "linear" | "log";
-  readonly range: readonly [number, number] | null;
-}
+import { type AxisChoice, acrossOf, MOST_ABREAST } from "./sweep-axis.ts";
 
 export interface SweepView {
   readonly x: AxisChoice;
@@ -63,14 +57,13 @@ export function sweepPlot(
   { called = null, isForPapers = false }: { called?: string | null; isForPapers?: boolean } = {},
 ): Plot {
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
-  const labels = [...styles.keys()];
   // Numbers along an axis have an axis less: they stand below the others.
   const ordered = sweep.measures
     .map((measure) => ({ measure, axes: axesOf(sweep, measure) }))
     .sort((a, b) => b.axes.length - a.axes.length);
   const widest = ordered[0]?.axes ?? [];
   const panels = ordered.flatMap(({ measure, axes: [first, second, third] }) => {
-    const across = acrossOf(first, sweep, view.x, labels);
+    const across = acrossOf(first, sweep, view.x, rows);
     const wordsOf = (axis: typeof first) =>
       axis === undefined ? "" : axisWords(axis, sweep.scenario);
     const ofMeasure = rows.filter((row) => row.measure === measure);
@@ -100,7 +93,7 @@ export function sweepPlot(
           const points = there
             .filter(({ policy }) => policy === label)
             .flatMap((one) => {
-              const x = across.toX(first === undefined ? label : one.at[first.as]);
+              const x = across.toX(label, first === undefined ? undefined : one.at[first.as]);
               return pointOf(one, x, view, pointWords(sweep, one.at));
             });
           const isPrinted = points.some(({ row }) => row.printed !== undefined);
@@ -136,43 +129,19 @@ export function sweepPlot(
       y: axis,
     }));
   });
+  const { axis: x, isAbreast } = acrossOf(widest[0], sweep, view.x, rows);
+  // Of more, names below would have no room.
+  const isNamedBelow =
+    isAbreast && widest[0] !== undefined && (x.ticks?.length ?? 0) <= MOST_ABREAST;
   return {
     panels,
     columns: widest[1]?.names.length ?? 1,
-    x: acrossOf(widest[0], sweep, view.x, labels).axis,
+    x: isAbreast && !isNamedBelow && widest[0] !== undefined ? { ...x, ticks: [] } : x,
     y: { scale: "linear", range: [0, 1], title: "" },
     height: "low",
-    names: namesAtEnds,
+    ...(isNamedBelow ? {} : { names: namesAtEnds }),
     tables: [],
   };
-}
-
-/** The axis across, and where on it a value lies; without one policies stand beside one another. */
-function acrossOf(
-  along: Sweep["vary"][number] | undefined,
-  { scenario }: Sweep,
-  choice: AxisChoice,
-  labels: readonly string[],
-): { readonly axis: PlotAxis; readonly toX: (name: string | number | undefined) => number } {
-  const names = along?.names ?? labels;
-  const isNumeric = names.every((name) => typeof name === "number");
-  const toX = (name: string | number | undefined) =>
-    isNumeric ? Number(name) : names.indexOf(name as string);
-  const xs = names.map(toX);
-  const range = isNumeric ? xRange(xs, choice) : ([-0.4, xs.length - 0.6] as const);
-  const named = isNumeric ? {} : { ticks: names.map((name, k) => [k, `${name}`] as const) };
-  const numbers = choice.scale === "log" ? {} : { label: readable };
-  const axis: PlotAxis = {
-    scale: isNumeric ? choice.scale : "linear",
-    range,
-    title: along === undefined ? "" : axisWords(along, scenario),
-    hasGrid: false,
-    gap: 44,
-    isWhole: isNumeric && xs.every(Number.isInteger),
-    ...numbers,
-    ...named,
-  };
-  return { axis, toX };
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */
@@ -248,14 +217,6 @@ function pointOf(
   const high = (ratio ? row.ratioHigh : row.high) ?? y;
   const isWide = high - y > Math.abs(y) / 10;
   return [{ x, y, low, high, isWide, words: wordsOfRow(row, place), row }];
-}
-
-function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
-  if (range !== null) return range;
-  const positive = scale === "log" ? xs.filter((x) => x > 0) : xs;
-  const [least = 1, most = 2] = extent(positive);
-  if (least < most) return [least, most];
-  return scale === "log" ? [least / 2, least * 2] : [least - 1, least + 1];
 }
 
 function rangeOf(

@@ -182,14 +182,12 @@ export function knownNetwork(
   { scale, parameters }: TransportSetting,
   flows: Pick<Flows, "count" | "ownRate">,
 ): KnownNetwork {
-  const networkFor = (of: typeof flows) => inBits(transportNetwork(fabric, of), scale);
-  const network = networkFor(flows);
-  const delays = delaysOf(network, parameters);
+  const inBitsFor = (of: typeof flows) => inBits(transportNetwork(fabric, of), scale);
+  const network = inBitsFor(flows);
+  const others = flows.ownRate ? inBitsFor({ count: 1 }) : network;
   const isSpray = parameters.routing === "spray";
-  if (!flows.ownRate) return { network, delays, longest: longestWay(network, delays, isSpray) };
-  const others = networkFor({ count: 1 });
   const longest = longestWay(others, delaysOf(others, parameters), isSpray);
-  return { network, delays, longest };
+  return { network, delays: delaysOf(network, parameters), longest };
 }
 
 /** The transport over the fabric with the flows of a scenario, before anything has happened. */

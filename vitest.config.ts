@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { builtTests } from "./.ci/built-tests.ts";
 import { CLASSES, seedClass } from "./.ci/seed-class.ts";
 
 /** Experiments of papers and long runs, which take long: `npm run test:full` has them. */
@@ -30,10 +31,13 @@ if (process.env["SLOTWISE_SEEDS"] !== which) {
 /** Tests of the command line: it is built once, and only if one of them is to run. */
 const COMMAND = "app/cli/**/*.test.ts";
 
-/** They put an object of their own into a table of the engine, which no other file of tests may meet. */
+/**
+ * They write what is then imported, mostly an object of their own for a table of the engine, which no other file of
+ * tests may meet: Vitest itself reads them, and all that they import.
+ */
 const MADE_UP = "app/cli/made-up-*.test.ts";
 
-/** Rooms whose modules keep something, the same for all who import them: each file has modules of its own. */
+/** Rooms whose modules keep something, the same for all who import them: they share a worker among themselves alone. */
 const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
   (room) => `app/${room}/**/*.test.ts`,
 );
@@ -41,8 +45,11 @@ const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map(
 /** Modules are read once a worker, not once a file; what a test watches or replaces is as it was before the next. */
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
 
+/** What `builtTests` reads. */
+const BUILT_TESTS = ".ci/built-tests.ts";
+
 const OF_COMMAND = {
-  globalSetup: ".ci/vitest-command.ts",
+  globalSetup: [BUILT_TESTS, ".ci/vitest-command.ts"],
   setupFiles: ["app/cli/testing/folder.setup.ts"],
 };
 
@@ -53,6 +60,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [builtTests()],
         test: {
           name: "engine",
           include: ["engine/**/*.test.ts"],
@@ -62,6 +70,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtTests()],
         test: {
           name: "pure",
           include: ["workloads/**/*.test.ts", "app/**/*.test.ts", ".ci/**/*.test.ts"],
@@ -71,15 +80,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtTests()],
         test: {
           name: "parts",
           include: KEEPERS,
           ...SHARED,
-          isolate: true,
         },
       },
       {
         extends: true,
+        plugins: [builtTests()],
         test: {
           name: "command",
           include: [COMMAND],
@@ -93,11 +103,11 @@ export default defineConfig({
         test: {
           name: "made up",
           include: [MADE_UP],
-          ...OF_COMMAND,
         },
       },
     ],
     environment: "node",
+    globalSetup: BUILT_TESTS,
     setupFiles: ["engine/testing/typed-arrays.setup.ts"],
     // What one project has compiled the next one reads.
     experimental: { fsModuleCache: true },

@@ -45,11 +45,6 @@ const DRAWING: readonly (readonly [
     ["brush", "scale", "trace", "run"],
   ],
   [
-    "plots",
-    ["scenario", "run", "draw-data", "measures", "study"],
-    ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"],
-  ],
-  [
     "studies",
     ["scenario", "run", "measures", "explain", "workload"],
     ["brush", "scale", "kit", "run"],
@@ -59,6 +54,11 @@ const DRAWING: readonly (readonly [
     "packets",
     ["scenario", "run", "draw-data", "explain"],
     ["brush", "scale", "kit", "trace", "run", "gantt"],
+  ],
+  [
+    "plots",
+    ["scenario", "run", "draw-data", "measures", "study"],
+    ["brush", "scale", "kit", "trace", "run", "gantt", "distributions", "fabric", "packets"],
   ],
   ["queues", ["explain"], ["brush", "scale", "trace", "run"]],
   ["view", [], ["scale", "run", "gantt"]],

@@ -10,7 +10,7 @@ import { presetNames } from "./reading/input.ts";
 
 const FILES = `A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.`;
 const EXIT =
-  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours, or a full disk, 130 after ^C (what is done is written).";
+  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours, or a full disk, 130 where ^C left something undone (what is done is written).";
 
 /** What `slotwise help` knows beside commands. */
 export const TOPICS: readonly string[] = ["measures"];

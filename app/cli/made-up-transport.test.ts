@@ -109,7 +109,9 @@ describe("DCTCP that halves at any mark, one file and a line of the index, is", 
   });
 
   test("in the schema, in the help and in mixes", () => {
-    const isSound = new Ajv2020({ strict: false }).compile(all.engine.scenarioSchema());
+    const isSound = new Ajv2020({ strict: false, code: { optimize: false } }).compile(
+      all.engine.scenarioSchema(),
+    );
     const takes = (policy: object) => isSound({ ...INCAST, policies: [policy] });
     expect(takes({ id: "halving-dctcp", gain: 0.25, set: "ns2" })).toBe(true);
     expect(takes({ id: "halving-dctcp", gain: 2 })).toBe(false);

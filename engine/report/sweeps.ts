@@ -55,6 +55,7 @@ const OPTIONAL = [
   "ratioHigh",
   "pooled",
   "printed",
+  "whole",
 ] as const;
 
 function cell(value: Row[keyof Row]): string | number | null {

@@ -44,6 +44,8 @@ export interface Row {
   readonly pooled?: true;
   /** It is no number of ours: what a paper prints, in its words (SPEC 13.8). */
   readonly printed?: string;
+  /** Measured at the paper's own size, beside the standard effort: so many batches of one run stand for seeds (SPEC 13.8). */
+  readonly whole?: true;
 }
 
 /** The results in the order of points, policies and measures. `pieces`: by point, then seed; a point without any has no rows. */

@@ -1,6 +1,7 @@
 import { type SweepResult, sweepCsv, sweepJson } from "../../../engine/doors/report.ts";
-import { countedWindow, type Sampling, warmUpOf } from "../../../engine/doors/scenario.ts";
+import { warmUpOf } from "../../../engine/doors/scenario.ts";
 import { lastIn, linesOf, type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
+import { type CountedScenario, countedSpan } from "../../draw/run/number-words.ts";
 import { inTables, isTableFormat, show, type TablePiece } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
@@ -55,14 +56,11 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<TablePiec
 }
 
 function* countedNote({ scenario }: SweepResult["sweep"]): Generator<string> {
-  const [warmUp = 0, counted] = [
-    warmUpOf(scenario as Sampling),
-    countedWindow(scenario as Sampling),
-  ];
+  const own = scenario as unknown as CountedScenario;
+  const [warmUp = 0, span] = [warmUpOf(own), countedSpan(own)];
   if (warmUp > 0)
     yield `Warm-up: the first ${show(100 * warmUp)} % of the flows run and are in no statistic\n`;
-  if (counted !== undefined)
-    yield `Counted: flows that arrive from ${show(counted.from)} to ${show(counted.to)}, while load goes on\n`;
+  if (span !== null) yield `Counted: flows that arrive from ${span}, while load goes on\n`;
 }
 
 function* notes(rows: readonly Row[]): Generator<string> {

@@ -103,3 +103,16 @@ export function inlineCode(file: string): readonly string[] {
   const text = readFileSync(file, "utf8").replace(/^(`{3,})[\s\S]*?^\1$/gm, "");
   return [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = ""]) => code);
 }
+
+/** What a block's mark of that name says. */
+export const markOf = ({ marks }: Block, wanted: string): string | undefined =>
+  marks.find(([key]) => key === wanted)?.[1];
+
+/** Blocks by their place, as a test is named. */
+export const named = (blocks: readonly Block[]) =>
+  blocks.map((block) => [`${block.file}:${block.line}`, block] as const);
+
+export const isRun = (block: Block): boolean => markOf(block, "not run") === undefined;
+
+export const inLanguage = (blocks: readonly Block[], ...languages: readonly string[]) =>
+  named(blocks.filter((block) => isRun(block) && languages.includes(block.language)));

@@ -174,7 +174,8 @@ function onStar(draft: Draft): Fetched {
   const { ports } = fabricOf(draft);
   const usual = networkOf("star", fabricOf(draft));
   const hosts = isAimed ? senders + 1 : isLink ? usual["hosts"] : ports;
-  const network = setFabricKind(draft, "network");
+  // Its links are as fast as the link was, in slots still; its speed is told apart.
+  const network = setFabricKind(setModel(draft, "fluid"), "network");
   const star = withField(network, "fabric", {
     ...networkOf("star", fabricOf(setModel(draft, "fluid"))),
     hosts,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sweepResult } from "../../../../engine/doors/report.ts";
 import { parseSweep, prepare, runPiece } from "../../../../engine/doors/study.ts";
 import type { TextMark } from "../draw/mark.ts";
-import { sweepCaption, sweepDrawing } from "./sweep-drawing.ts";
+import { sweepCaption, sweepDrawing, sweepTex } from "./sweep-drawing.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 const VIEW: SweepView = {
@@ -42,6 +42,22 @@ test("an axis over models names the units of all of them", () => {
     sweepPlot(resultOf([{ path, values }]), VIEW, "light").panels.map(({ title }) => title);
   expect(names("model", ["slot", "fluid"])[0]).toMatch(/ \(slots or units\)$/);
   expect(names("model", ["fluid"])[0]).toMatch(/ \(units\)$/);
+});
+
+test("what goes upwards has the name that papers give it, on a sheet and in LaTeX", () => {
+  const result = resultOf([LOADS]);
+  const figure = {
+    ...({ width: 720, palette: "print", title: "", caption: "" } as const),
+    ...{ view: VIEW, crossings: [] },
+  };
+  const words = sweepDrawing(result, figure).marks.filter((mark) => mark.kind === "text");
+  const tex = sweepTex(result, figure, { description: "", link: "" } as never);
+  for (const name of ["Mean FCT (slots)", "p90 FCT (slots)"]) {
+    expect(words.map(({ text }) => text)).toContain(name);
+    expect(tex).toContain(`title={${name}}`);
+  }
+  const over = sweepDrawing(result, { ...figure, view: { ...VIEW, ratio: true } });
+  expect(JSON.stringify(over.marks)).toContain('"Mean FCT over SRPT"');
 });
 
 test("more rows than a call may have arguments are drawn", () => {

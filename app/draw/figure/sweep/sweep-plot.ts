@@ -1,4 +1,4 @@
-import { extent, max, min } from "d3-array";
+import { extent, greatest, max, min } from "d3-array";
 import { measureWords } from "../../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
@@ -54,13 +54,13 @@ export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing; `called`: a name for what goes upwards, in place of the measure's. */
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. What goes upwards has `called` in place of the measure's name, which `isForPapers` is the field's. */
 export function sweepPlot(
   { sweep, rows }: SweepResult,
   view: SweepView,
   palette: Palette,
   crossings: readonly Crossing[] = [],
-  called: string | null = null,
+  { called = null, isForPapers = false }: { called?: string | null; isForPapers?: boolean } = {},
 ): Plot {
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
   const labels = [...styles.keys()];
@@ -77,7 +77,7 @@ export function sweepPlot(
     const unit = view.ratio
       ? `over ${sweep.base}`
       : unitsOfMeasure(ofMeasure, measure).join(" or ");
-    const words = measureWords(measure, sweep.base);
+    const words = measureWords(measure, sweep.base, isForPapers);
     const name = called
       ? called
       : unit === ""
@@ -206,11 +206,13 @@ function stylesOf(
 ): Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">> {
   const styles = new Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
-  for (const { policy, printed } of rows) {
+  for (const { policy, printed, whole } of rows) {
     if (styles.has(policy)) continue;
-    const own = [...styles].find(([label]) => printed !== undefined && policy.startsWith(label));
-    if (own !== undefined) {
-      styles.set(policy, own[1]);
+    const isBeside = printed !== undefined || whole === true;
+    const own = isBeside ? [...styles].filter(([label]) => policy.startsWith(`${label}, `)) : [];
+    const nearest = greatest(own, ([label]) => label.length)?.[1];
+    if (nearest !== undefined) {
+      styles.set(policy, whole ? { ...nearest, marker: besideOf(nearest.marker) } : nearest);
       continue;
     }
     const id = policies.find(({ label }) => label === policy)?.id ?? policy;
@@ -228,6 +230,9 @@ function stylesOf(
   }
   return styles;
 }
+
+/** Another shape than a curve's own. */
+const besideOf = (marker: PlotCurve["marker"]) => (marker === "square" ? "diamond" : "square");
 
 function pointOf(
   row: Row,

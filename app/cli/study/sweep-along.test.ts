@@ -22,7 +22,7 @@ test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, column
     / 3 \[\d, 3\]\*? +at its end$/,
   );
   expect(stdout).toContain("at its end: it holds up to the last value of the axis");
-  const csv = slotwise([...words, ...asked, "--format", "csv"]).stdout.split("\r\n");
+  const csv = slotwise([...words, ...asked, "--format", "csv"]).stdout.split("\n");
   expect(csv[0]).toBe("flows,policy,measure,unit,mean,low,high,seeds,wide,atEnd");
   expect(csv.filter((line) => line.startsWith(",FIFO,last flows with"))).toHaveLength(1);
   const bad = slotwise([...words, "--measures", "last flow with inTime >= 0.5"]);

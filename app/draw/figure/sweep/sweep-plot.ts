@@ -77,7 +77,7 @@ export function sweepPlot(
     const unit = view.ratio
       ? `over ${sweep.base}`
       : unitsOfMeasure(ofMeasure, measure).join(" or ");
-    const words = measureWords(measure, sweep.base, isForPapers);
+    const words = titleWords(sweep, measure, isForPapers);
     const name = called
       ? called
       : unit === ""
@@ -142,9 +142,22 @@ export function sweepPlot(
     x: acrossOf(widest[0], sweep, view.x, labels).axis,
     y: { scale: "linear", range: [0, 1], title: "" },
     height: "low",
-    names: namesAtEnds,
+    // Policies beside one another have their names on the axis.
+    ...(widest[0] === undefined ? {} : { names: namesAtEnds }),
     tables: [],
   };
+}
+
+/** "last load with 99 of 100 done within ≤ 50" of a number along an axis. */
+function titleWords(sweep: Sweep, measure: string, isForPapers: boolean): string {
+  const last = lastIn(measure);
+  if (last === null) return measureWords(measure, sweep.base, isForPapers);
+  const { along, sign, bound } = last;
+  const axis = sweep.vary.find(({ as }) => as === along);
+  const name = axis === undefined ? along : axisWords(axis, sweep.scenario);
+  const words = measureWords(last.measure, sweep.base, isForPapers);
+  const plain = isForPapers ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  return `last ${name} with ${plain} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
 }
 
 /** The axis across, and where on it a value lies; without one policies stand beside one another. */

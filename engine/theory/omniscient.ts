@@ -8,7 +8,7 @@ import { among } from "./port-bound.ts";
 import { isGapless, srptSums, withoutGaps } from "./srpt-optimum.ts";
 
 /** A number that no schedule beats: reached by one that knows all flows and loses no time, or a bound beyond which none comes. */
-export interface Unbeaten {
+interface Unbeaten {
   /** Σ FCT, or the flows that end by their deadline. */
   readonly sum: number;
   /** The flows that it is over: all, or those with a deadline. */

@@ -5,13 +5,8 @@ import type { Fabric, Model, PolicyId } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { leastSumOfFinishes, PeriodFlow, precedes, type Rest } from "./period-search.ts";
 import { among, largerSide, leastByPorts } from "./port-bound.ts";
-import {
-  hasWeights,
-  type Optimum,
-  type SwitchMethod,
-  smithSums,
-  weightedSum,
-} from "./srpt-optimum.ts";
+import type { Optimum, SwitchMethod } from "./srpt-optimum.ts";
+import { hasWeights, smithSums, weightedSum } from "./srpt-optimum.ts";
 
 type Switch = Extract<Fabric, { kind: "switch" }>;
 

@@ -124,12 +124,13 @@ function headOf({ paper }: PaperFigures, { figure, title }: Panel): string {
 function linesOf({ paper, runs }: PaperFigures, panel: DrawnPanel): string {
   const { sources = {} } = runs[panel.run] ?? {};
   const stored = CURVES[`${paper} ${panel.figure}`];
+  const isOver = stored?.rows.some(({ ratio }) => typeof ratio === "number") === true;
   return [
     `  ${storedWords(stored)}\n`,
     ...pointLines(stored),
     ...panel.printed.map(({ policy, says }) => `  paper  ${policy}: ${says}\n`),
     ...Object.entries(sources).map(([setting, source]) => `  ${setting}: ${source}\n`),
-    `  slotwise reproduce "${paper} ${panel.figure}" --file | slotwise figure - --kind sweep\n`,
+    `  slotwise reproduce "${paper} ${panel.figure}" --file | slotwise figure - --kind sweep${isOver ? " --ratio" : ""}\n`,
   ].join("");
 }
 

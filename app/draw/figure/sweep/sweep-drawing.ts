@@ -77,11 +77,6 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const printed = rows.some(({ printed }) => printed !== undefined)
     ? "Rings: what the paper prints, times ours of the policy that it compares with."
     : "";
-  const [batches] = rows.flatMap((row) => (row.whole ? [row.seeds] : []));
-  const whole =
-    batches === undefined
-      ? ""
-      : `The paper’s size: ${batches} batches of one run on its own network.`;
   const drawn = rows.some(({ measure, low }) => low !== null && lastIn(measure))
     ? "Numbers along an axis: the middle 95 % of 2,000 draws of the seeds."
     : "";
@@ -91,6 +86,11 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const bound = rows.some(({ isBound }) => isBound)
     ? "The optimum is a bound at some points: nothing is better, and none may be as good."
     : "";
+  const [batches] = rows.flatMap((row) => (row.whole ? [row.seeds] : []));
+  const whole =
+    batches === undefined
+      ? ""
+      : `The paper’s size: ${batches} batches of one run on its own network.`;
   return [
     means,
     drawn,

@@ -8,6 +8,7 @@ import {
   OPTIMUM,
   policiesAt,
   type Row,
+  type Sweep,
   unitsOfMeasure,
 } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
@@ -70,7 +71,7 @@ export function sweepPlot(
     const unit = view.ratio
       ? `over ${sweep.base}`
       : unitsOfMeasure(ofMeasure, measure).join(" or ");
-    const words = measureWords(measure, sweep.base, isForPapers);
+    const words = titleWords(sweep, measure, isForPapers);
     const name = called
       ? called
       : unit === ""
@@ -132,16 +133,28 @@ export function sweepPlot(
   const { axis: x, isAbreast } = acrossOf(widest[0], sweep, view.x, rows);
   // Of more, names below would have no room.
   const isNamedBelow =
-    isAbreast && widest[0] !== undefined && (x.ticks?.length ?? 0) <= MOST_ABREAST;
+    isAbreast && (widest[0] === undefined || (x.ticks?.length ?? 0) <= MOST_ABREAST);
   return {
     panels,
     columns: widest[1]?.names.length ?? 1,
-    x: isAbreast && !isNamedBelow && widest[0] !== undefined ? { ...x, ticks: [] } : x,
+    x: isAbreast && !isNamedBelow ? { ...x, ticks: [] } : x,
     y: { scale: "linear", range: [0, 1], title: "" },
     height: "low",
     ...(isNamedBelow ? {} : { names: namesAtEnds }),
     tables: [],
   };
+}
+
+/** "last load with 99 of 100 done within ≤ 50" of a number along an axis. */
+function titleWords(sweep: Sweep, measure: string, isForPapers: boolean): string {
+  const last = lastIn(measure);
+  if (last === null) return measureWords(measure, sweep.base, isForPapers);
+  const { along, sign, bound } = last;
+  const axis = sweep.vary.find(({ as }) => as === along);
+  const name = axis === undefined ? along : axisWords(axis, sweep.scenario);
+  const words = measureWords(last.measure, sweep.base, isForPapers);
+  const plain = isForPapers ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  return `last ${name} with ${plain} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */

@@ -134,18 +134,39 @@ test.each(PAPERS)(
 function experimentsOf(file: unknown): readonly (readonly PolicyId[])[] {
   if (typeof file !== "object" || file === null) return [];
   const { policies } = file as { readonly policies?: unknown };
-  const named = Array.isArray(policies) ? policies.map(({ id }: { id: PolicyId }) => id) : [];
-  // A panel of a figure names runs by their labels.
-  const own = named.filter((id) => IDS.includes(id));
+  const own = Array.isArray(policies) ? policies.map(({ id }: { id: PolicyId }) => id) : [];
   const inside = Object.values(file).flatMap(experimentsOf);
   return own.length > 1 ? [own, ...inside] : inside;
 }
 
-/** The figures of the papers, and the exercises of the course. */
-const FILES: Readonly<Record<string, unknown>> = import.meta.glob(
-  ["../../../workloads/reproduce/figures/*.json", "../../../docs/course/exercises/*.json"],
+const EXERCISES: Readonly<Record<string, unknown>> = import.meta.glob(
+  "../../../docs/course/exercises/*.json",
   { eager: true, import: "default" },
 );
+const PAPER_FIGURES: Readonly<Record<string, PaperFigures>> = import.meta.glob(
+  "../../../workloads/reproduce/figures/*.json",
+  { eager: true, import: "default" },
+);
+
+interface PaperFigures {
+  readonly runs: Readonly<
+    Record<
+      string,
+      { readonly scenario: { readonly policies?: readonly { id: PolicyId; label?: string }[] } }
+    >
+  >;
+  readonly panels: readonly { readonly run?: string; readonly policies?: readonly string[] }[];
+}
+
+/** The policies of every panel: those of its run that it names by their labels, or else all. */
+function panelsOf({ runs, panels }: PaperFigures): readonly (readonly PolicyId[])[] {
+  return panels.flatMap(({ run = "", policies }) => {
+    const all = runs[run]?.scenario.policies ?? [];
+    const nameOf = (id: PolicyId) => POLICIES.find((policy) => policy.id === id)?.name ?? id;
+    const shown = all.filter(({ id, label = nameOf(id) }) => policies?.includes(label) ?? true);
+    return shown.length > 1 ? [shown.map(({ id }) => id)] : [];
+  });
+}
 
 /** Every pair of policies that the product itself shows together, and every pair of the first eight. */
 const TOGETHER = [
@@ -154,7 +175,8 @@ const TOGETHER = [
     presets.flatMap(({ scenario }) => experimentsOf(scenario)),
   ),
   ...LESSONS.flatMap(({ lesson }) => experimentsOf(lesson)),
-  ...Object.values(FILES).flatMap(experimentsOf),
+  ...Object.values(PAPER_FIGURES).flatMap(panelsOf),
+  ...Object.values(EXERCISES).flatMap(experimentsOf),
 ];
 
 test.each(PAPERS)("two policies that an example shows together are 0.115 apart, %s", (theme) => {

@@ -57,7 +57,16 @@ const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS
 const COLUMN = 322;
 const PAGE = 960;
 
+const drawn = new Map<string, ScenarioFigure>();
+
 function figureOf(part: PartName, width: number, isDirect = false): ScenarioFigure {
+  const key = JSON.stringify([part, width, isDirect]);
+  const figure = drawn.get(key) ?? drawFigure(part, width, isDirect);
+  drawn.set(key, figure);
+  return figure;
+}
+
+function drawFigure(part: PartName, width: number, isDirect: boolean): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
   const isSent = part === "sums" || part === "tenths" || part === "cells";
   const parsed = parseScenario(isSent ? SENT : isDrawn ? DRAWN : SAMPLED);

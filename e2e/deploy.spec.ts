@@ -92,7 +92,7 @@ test("the policy of the page refuses inline scripts, inline styles and other ori
     await fetch(`${other}icon.svg`).catch(() => {});
     await loaded;
   }, elsewhere.url);
-  await expect(page).toHaveTitle("Slotwise");
+  await expect(page).toHaveTitle(/ · Slotwise$/);
   await expect(page.getByRole("banner")).toBeVisible();
   const directives = async () => (await refused()).map((refusal) => refusal.split(":")[0]).sort();
   await expect

@@ -108,6 +108,7 @@ test("a link opens its step, and the step is in the address; progress survives a
   const { page } = playground;
   await openLink(playground, "#lesson/fifos-convoy/3");
   await expect(heading(page)).toContainText("Step 3 of 6");
+  await expect(page).toHaveTitle(/^.+ · .+ · Slotwise$/);
   await expect(playground.metrics).toBeHidden();
   await answer(playground);
   // The questions before it were skipped: nothing here answers them.

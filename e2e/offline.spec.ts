@@ -126,11 +126,11 @@ test(
 
     await deployNext(folder);
     await page.reload();
-    await expect(page).toHaveTitle("Slotwise");
+    await expect(page).toHaveTitle(/ · Slotwise$/);
     await expect(page.getByText("A new version is ready.")).toBeVisible();
     await playground.expectNoAxeViolations();
     await page.getByRole("button", { name: "Reload" }).click();
-    await expect(page).toHaveTitle("Next");
+    await expect(page).toHaveTitle(/ · Next$/);
     await playground.settle();
     await expect(page.getByText("A new version is ready.")).toBeHidden();
     // What was made before is still there.
@@ -139,7 +139,7 @@ test(
     await expect(playground.bar("elephant 1")).toHaveCount(1);
 
     // Parts and workers of its own version, which the host has no more.
-    await expect(other.page).toHaveTitle("Slotwise");
+    await expect(other.page).toHaveTitle(/ · Slotwise$/);
     await goTo(other.page, "Workloads");
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();

@@ -92,13 +92,19 @@ for (const [word, view] of STUDIES) {
   }
 }
 
-test("every view has an address; Back and Forward go between views, lessons and examples", async ({
+test("every view has an address and a name for the tab; Back and Forward go between views, lessons and examples", async ({
   playground,
 }) => {
   const { page } = playground;
+  await expect(page).toHaveTitle(/^.+ · Slotwise$/);
+  const experiment = await page.title();
   await goTo(page, "Thresholds");
   await expect(page).toHaveURL(/#\/thresholds$/);
+  await expect(page).toHaveTitle("Thresholds · Slotwise");
+  // Those who do not see the page are told.
+  await expect(page.getByRole("status").filter({ hasText: /^Thresholds$/ })).toBeAttached();
   await page.goBack();
+  await expect(page).toHaveTitle(experiment);
   await expect(playground.metrics).toBeVisible();
   await goTo(page, "Examples");
   await expect(page).toHaveURL(/#\/examples$/);
@@ -106,6 +112,7 @@ test("every view has an address; Back and Forward go between views, lessons and 
   await questions.getByRole("link", { name: "What can one elephant cost seven mice?" }).click();
   await expect(page).toHaveURL(/#\/e\/[a-z0-9-]+$/);
   await playground.settle();
+  await expect(page).toHaveTitle("Seven mice behind an elephant · Slotwise");
   const address = page.url();
   await page.goBack();
   await expect(questions).toBeVisible();

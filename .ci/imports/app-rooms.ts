@@ -45,11 +45,6 @@ const DRAWING: readonly (readonly [
     ["brush", "scale", "trace", "run"],
   ],
   [
-    "plots",
-    ["scenario", "run", "draw-data", "measures", "study"],
-    ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"],
-  ],
-  [
     "studies",
     ["scenario", "run", "measures", "explain", "workload"],
     ["brush", "scale", "kit", "run"],
@@ -59,6 +54,11 @@ const DRAWING: readonly (readonly [
     "packets",
     ["scenario", "run", "draw-data", "explain"],
     ["brush", "scale", "kit", "trace", "run", "gantt"],
+  ],
+  [
+    "plots",
+    ["scenario", "run", "draw-data", "measures", "study"],
+    ["brush", "scale", "kit", "trace", "run", "gantt", "distributions", "fabric", "packets"],
   ],
   ["queues", ["explain"], ["brush", "scale", "trace", "run"]],
   ["view", [], ["scale", "run", "gantt"]],
@@ -93,6 +93,7 @@ const FOR_FEATURES = [
   "app/draw",
   "app/lessons",
   "app/document",
+  "app/edits",
   "app/jobs",
   "app/workers",
   "app/pending",
@@ -169,8 +170,14 @@ export const APP_ROOMS: readonly AppRoom[] = [
   },
   {
     room: "app/document",
-    doors: ["scenario", "files", "draw-data", "explain", "workload", "report"],
+    doors: ["scenario", "files", "explain", "workload", "report"],
     mayImport: ["app/draw"],
+    packages: [],
+  },
+  {
+    room: "app/edits",
+    doors: ["scenario", "files", "draw-data", "explain", "workload"],
+    mayImport: ["app/draw", "app/document"],
     packages: [],
   },
   {
@@ -195,6 +202,7 @@ export const APP_ROOMS: readonly AppRoom[] = [
       "app/draw",
       "app/lessons",
       "app/document",
+      "app/edits",
       "app/jobs",
       "app/workers",
       "app/pending",

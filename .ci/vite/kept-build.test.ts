@@ -72,6 +72,7 @@ describe("a build is kept", () => {
     ["of other sources", () => writeFileSync(join(dist, ".built-from"), stampOf(dist, "b"))],
     ["without a file", () => rmSync(join(dist, "assets/one.js"))],
     ["with a file cut short", () => write("dist/index.html", "pa")],
+    ["with a file of as many other bytes", () => write("dist/assets/one.js", "cods")],
     ["without its note", () => rmSync(join(dist, ".built-from"))],
     ["with a damaged note", () => write("dist/.built-from", "{")],
     ["with another note", () => write("dist/.built-from", "null")],

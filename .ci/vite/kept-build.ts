@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { isInPageDigest, pageDigest } from "./digests.ts";
@@ -9,8 +10,8 @@ const STAMP = ".built-from";
 interface Stamp {
   /** `pageDigest` when the build began: what was edited meanwhile makes another. */
   readonly sources: string;
-  /** Files that were written, in bytes. */
-  readonly files: Readonly<Record<string, number>>;
+  /** Files that were written, with a digest of what is in them. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /**
@@ -48,7 +49,7 @@ export function keptBuild(): Plugin {
 
 /** What stands beside a build of these sources in a folder. */
 export function stampOf(folder: string, sources: string): string {
-  const stamp: Stamp = { sources, files: sizesIn(folder) };
+  const stamp: Stamp = { sources, files: digestsIn(folder) };
   return JSON.stringify(stamp);
 }
 
@@ -61,10 +62,10 @@ export function isBuilt(): boolean {
 export function isBuiltFrom(folder: string, sources: string): boolean {
   try {
     const stamp: Stamp = JSON.parse(readFileSync(join(folder, STAMP), "utf8"));
-    const sizes = sizesIn(folder);
+    const now = digestsIn(folder);
     return (
       stamp.sources === sources &&
-      Object.entries(stamp.files).every(([file, bytes]) => sizes[file] === bytes)
+      Object.entries(stamp.files).every(([file, digest]) => now[file] === digest)
     );
   } catch {
     // Nothing was built, or something else.
@@ -72,12 +73,14 @@ export function isBuiltFrom(folder: string, sources: string): boolean {
   }
 }
 
-function sizesIn(folder: string): Record<string, number> {
-  const sizes: Record<string, number> = {};
+function digestsIn(folder: string): Record<string, string> {
+  const digests: Record<string, string> = {};
   for (const each of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!each.isFile() || each.name === STAMP) continue;
     const path = join(each.parentPath, each.name);
-    sizes[relative(folder, path).replaceAll("\\", "/")] = statSync(path).size;
+    digests[relative(folder, path).replaceAll("\\", "/")] = createHash("sha256")
+      .update(readFileSync(path))
+      .digest("base64url");
   }
-  return sizes;
+  return digests;
 }

@@ -2,13 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { modelOf, readDraft, withField } from "../document/draft/draft.ts";
-import { removePolicy } from "../document/edits/policy-edits.ts";
 import { fetchReading } from "../document/read/reading-at-hand.ts";
+import { removePolicy } from "../edits/policy-edits.ts";
 import { SCREENS } from "../store/view-slice.ts";
-import { addressOf, isPlaceAddress, type Place, placeAt } from "./place.ts";
+import { addressOf, isPlaceAddress, type Place, placeAt, TOOLS, WAYS } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 
 const EXAMPLES = PRESET_GROUPS.flatMap(({ presets }) => presets);
+
+const GAME: Place = { kind: "screen", screen: "game" };
 
 /** Some examples are of packets, which a page reads once that has come. */
 beforeAll(fetchReading);
@@ -36,6 +38,16 @@ test("every place has an address, and every address its place", () => {
     "screen",
     "screen",
   ]);
+});
+
+test("words of the head of every page, and titles of places, are addresses as somebody types them", () => {
+  for (const [word, place] of [...WAYS, ...TOOLS, ["Be the scheduler", GAME]] as const) {
+    const typed = `#/${word.replaceAll(" ", "-")}`;
+    expect([typed, placeAt(typed)]).toEqual([typed, place]);
+    expect(placeAt(typed.toLowerCase())).toEqual(place);
+  }
+  expect(placeAt("#/learn")).toEqual({ kind: "screen", screen: "lessons" });
+  expect(placeAt("#/papers/PIAS")).toEqual({ kind: "paper", paper: "pias" });
 });
 
 test("no place is at any other address", () => {

@@ -54,16 +54,26 @@ export function placeAt(hash: string): Place | null {
   }
   const challenge = /^#\/game\/(.{1,2000})$/s.exec(hash)?.[1];
   if (challenge !== undefined) return { kind: "challenge", code: challenge };
-  const paper = /^#\/papers\/([a-z0-9]{1,40})$/.exec(hash)?.[1];
-  if (paper !== undefined) return { kind: "paper", paper };
+  const paper = /^#\/papers\/([a-z0-9]{1,40})$/i.exec(hash)?.[1];
+  if (paper !== undefined) return { kind: "paper", paper: paper.toLowerCase() };
   const example = /^#\/e\/([a-z0-9-]+)(?:\?p=([^&]{1,2000}))?$/.exec(hash);
   if (example !== null) {
     const [, name = "", list] = example;
     const policies = list === undefined ? null : decoded(list.split(","));
     return policies === undefined ? null : { kind: "example", name, policies };
   }
-  const screen = SCREENS.find(([name]) => hash === `#/${name}` && name !== "playground");
+  const way = [...WAYS, ...TOOLS].find(([word]) => hash.toLowerCase() === `#/${slug(word)}`);
+  if (way !== undefined) return way[1];
+  const screen = SCREENS.find(
+    ([name, title]) =>
+      name !== "playground" && [`#/${name}`, `#/${slug(title)}`].includes(hash.toLowerCase()),
+  );
   return screen === undefined ? null : { kind: "screen", screen: screen[0] };
+}
+
+/** "find-a-worst-case": a word of the head of every page as somebody types it behind #/. */
+function slug(word: string): string {
+  return word.toLowerCase().replaceAll(" ", "-");
 }
 
 /** True of an address that means to be a place's, known or not. */

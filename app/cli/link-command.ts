@@ -87,6 +87,6 @@ export const OPEN_COMMAND: Command = {
   forms: [{ operands: "LINK…" }],
   options: {},
   words:
-    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file; or that of an example by its name, to begin with.",
+    "open writes the scenario of a share link, also of one as mail leaves it: in lines, quoted, with words around it, in a file; of a figure; or that of an example by its name, to begin with.",
   answer: open,
 };

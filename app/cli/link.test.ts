@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeLink } from "../../engine/doors/files.ts";
 import { CHECK_COMMAND } from "./check/check-command.ts";
+import { figure } from "./figure/figure-command.ts";
 import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
 import { faultsOf } from "./testing/small-cases.ts";
@@ -55,6 +56,39 @@ describe("slotwise link and open", () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  test.each(["svg", "png", "pdf", "tikz"])(
+    "a figure opens, runs and is drawn as the scenario that it carries: %s",
+    (format) => {
+      const folder = mkdtempSync(join(tmpdir(), "slotwise-figure-"));
+      const [scenario, drawn] = [join(folder, "many.json"), join(folder, `drawn.${format}`)];
+      try {
+        // Its link takes many lines of a TeX file.
+        const flows = Array.from({ length: 300 }, (_, k) => ({
+          ...{ id: `f${k}`, arrival: (k * k) % 997, size: 1 + ((k * 7) % 13) },
+        }));
+        const file = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, flows };
+        writeFileSync(scenario, JSON.stringify({ ...file, policies: [{ id: "srpt" }] }));
+        const figureOf = (name: string) =>
+          Buffer.concat([...figure([name, "--format", format])].map((piece) => Buffer.from(piece)));
+        writeFileSync(drawn, figureOf(scenario));
+        expect(output(open([drawn]))).toBe(output(open([scenario])));
+        expect(output(run([drawn, "--summary"]))).toBe(output(run([scenario, "--summary"])));
+        expect(said.mock.calls.join()).toContain("reproduced: the same results");
+        expect(figureOf(drawn)).toEqual(figureOf(scenario));
+        const [begun = ""] = readFileSync(drawn, "latin1").split(/#1\.[A-Za-z0-9_-]{9}/);
+        writeFileSync(drawn, begun, "latin1");
+        if (format !== "tikz")
+          expect(faultsOf(() => output(open([drawn])))).toEqual([
+            expect.stringContaining(
+              `${drawn}: this ${format.toUpperCase()} was not made by Slotwise`,
+            ),
+          ]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   test("a link runs like a file, and says whether the results are those it was made with", () => {
     const text = output(link(["asrpt-fig-2"])).trimEnd();

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test, vi } from "vitest";
-import { type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
+import { cuts, type LongRun, ProgressLine, Stopped } from "../node/threads.ts";
 import { run } from "./run-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 import { file, folder, slotwiseProcess } from "./testing/slotwise.ts";
@@ -44,6 +44,7 @@ function pressedAfter(count: number): LongRun & { readonly told: [string, number
     },
     isStopped: () => stop.signal.aborted,
     signal: stop.signal,
+    ...cuts(),
     end: () => {},
   };
 }
@@ -113,6 +114,28 @@ describe("a long run", () => {
     expect(rows).toHaveLength(JSON.parse(all).rows.length / 2);
   });
 
+  test.each([
+    ["of policies", []],
+    ["of seeds, a row a flow", ["--seeds", "1..2", "--format", "csv"]],
+    ["of seeds", ["--seeds", "1..2"]],
+    ["of two files", ["sampled.json", "--format", "csv"]],
+  ])("%s is cut if and only if what ^C leaves is not all", (_, more) => {
+    const few = { ...SAMPLED, workload: { ...SAMPLED.workload, flows: 3000 } };
+    const words = [file("sampled.json", few), ...more].map((word) =>
+      word.endsWith(".json") ? `${folder}/${word}` : word,
+    );
+    const whole = pressedAfter(-1);
+    const all = written(words, whole).stdout;
+    expect(whole.isCut()).toBe(false);
+    expect(whole.told.length).toBeGreaterThan(1);
+    for (let count = 1; count <= whole.told.length; count++) {
+      const long = pressedAfter(count);
+      const { stdout, stderr } = written(words, long);
+      expect([count, long.isCut()]).toEqual([count, stdout !== all]);
+      if (stderr.includes("stopped")) expect(long.isCut()).toBe(true);
+    }
+  });
+
   test("that a process makes ends with 130 after ^C, and with what is done", async () => {
     // The first is done at once, the second sends ten million packets.
     const input = `${folder}/${file("endless.json", {
@@ -140,6 +163,33 @@ describe("a long run", () => {
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^[^,]*endless.json,fifo,FIFO,f10000,/);
   });
 });
+
+test.skipIf(process.platform === "win32")(
+  "^C ends a run that is being set up, with 130 and a word that nothing is done",
+  async () => {
+    // The shortest ways to thousands of hosts take many times the grace.
+    const input = file("ways.json", {
+      ...{ version: 1, model: "fluid" },
+      fabric: { kind: "jellyfish", switches: 4000, degree: 98, hosts: 1 },
+      workload: { ...LAW, distribution: { fixed: 1 }, flows: 20_000 },
+      policies: [{ id: "fifo" }],
+    });
+    const words = [inject("command"), "run", input, "--where"];
+    const command = spawn(process.execPath, words, { cwd: folder });
+    let [stdout, stderr] = ["", ""];
+    command.stdout.on("data", (text) => {
+      stdout += text;
+    });
+    command.stderr.on("data", (text) => {
+      stderr += text;
+      // What --where is for is told once the flows are drawn.
+      if (!command.killed) command.kill("SIGINT");
+    });
+    const [status] = await once(command, "close");
+    expect([status, stdout]).toEqual([130, ""]);
+    expect(stderr).toContain("slotwise: stopped: nothing was done yet");
+  },
+);
 
 describe("the line on a terminal", () => {
   test("is written over twice a second, has the time that is left, and goes away", () => {

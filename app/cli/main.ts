@@ -9,8 +9,10 @@ const [SWEEP, RUN] = import.meta.url.endsWith(".ts")
 
 /** What a shell tells of a command that ^C ended. */
 const STOPPED = 130;
+/** Milliseconds in which a run that is under way writes what is done; one that is being set up does not hear. */
+const GRACE = 2000;
 
-/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 after ^C. */
+/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine, 130 where ^C left something undone. */
 async function main(words: readonly string[]): Promise<void> {
   const [name, ...rest] = words;
   const isElsewhere = rest.some((word) => /^(-h|--help|--vary(=.*)?)$/.test(word));
@@ -24,10 +26,10 @@ async function main(words: readonly string[]): Promise<void> {
   // Names come from files of others.
   const say = console.error;
   console.error = (line: string) => say(onTerminal(line));
-  let isStopped = () => false;
+  let isCut = () => false;
   const begin = () => {
     const run = stoppable();
-    isStopped = run.isStopped;
+    isCut = run.isCut;
     return run;
   };
   try {
@@ -40,7 +42,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = failure.status;
     console.error(failure.words);
   }
-  if (isStopped()) process.exitCode = STOPPED;
+  if (isCut()) process.exitCode = STOPPED;
 }
 
 /** Waits when the reader is slower than we are. */
@@ -48,19 +50,34 @@ async function write(piece: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 }
 
-/** This thread waits, and so hears of ^C: the run then writes what is done. A second ^C ends both. */
+/**
+ * This thread waits, and so hears of ^C: the run then writes what is done. Where nothing is done, as while cables are laid or
+ * flows are drawn, the thread is ended. A second ^C ends both.
+ */
 async function runInThread(words: readonly string[]): Promise<void> {
-  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const shared = new Int32Array(new SharedArrayBuffer(12));
   const data: RunThreadData = { words, shared, isShown: process.stdout.isTTY };
   const line = new ProgressLine();
-  process.once("SIGINT", () => Atomics.store(shared, 0, 1));
   const worker = threadOf(new URL(RUN as string, import.meta.url), data);
+  let grace: NodeJS.Timeout | undefined;
+  process.once("SIGINT", () => {
+    Atomics.store(shared, 0, 1);
+    grace = setTimeout(() => {
+      line.clear();
+      const isDone = Atomics.load(shared, 2) > 0;
+      const then = isDone ? "what is done is written soon; ^C ends it now" : "nothing was done yet";
+      console.error(`slotwise: stopped: ${then}`);
+      if (isDone) return;
+      process.exitCode = STOPPED;
+      void worker.terminate();
+    }, GRACE);
+  });
   let written: Promise<void> = Promise.resolve();
   worker.on("message", (message: FromRun) => {
     if ("telling" in message) return line.tell(...message.telling);
     line.clear();
     if ("said" in message) console.error(message.said);
-    else if ("status" in message) process.exitCode = message.status;
+    else if ("status" in message) process.exitCode = message.isCut ? STOPPED : message.status;
     else {
       written = written.then(async () => {
         await write(message.text);
@@ -70,8 +87,8 @@ async function runInThread(words: readonly string[]): Promise<void> {
     }
   });
   await once(worker, "exit");
+  clearTimeout(grace);
   await written;
-  if (Atomics.load(shared, 0) === 1) process.exitCode = STOPPED;
 }
 
 // A reader that has seen enough (`| head`) closes the pipe: that is no fault.

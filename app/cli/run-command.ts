@@ -94,7 +94,7 @@ export function* run(words: readonly string[], begin?: () => LongRun): Generator
     const where = options.where === true || inputs.some(sendsPackets);
     const isOfRows = options.format === "csv" && !options.summary && options.base === null;
     for (const [position, input] of inputs.entries()) {
-      if (watch.isStopped()) return;
+      if (watch.isOver()) return;
       watch.file = position;
       const pieces = isOfRows
         ? rowsOverSeeds(input, position, options.seeds, watch, { ...options, ...shown, where })
@@ -108,7 +108,7 @@ export function* run(words: readonly string[], begin?: () => LongRun): Generator
   }
   const shown = columnsHeld(inputs.map(({ scenario }) => scenario));
   for (const [position, input] of inputs.entries()) {
-    if (watch.isStopped()) return;
+    if (watch.isOver()) return;
     watch.file = position;
     if (options.format === "text" && inputs.length > 1) yield `${input.name}\n`;
     yield* piecesOfFile(input.name, runFile(input, position, watch, { ...options, ...shown }));

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { LongRun } from "../node/threads.ts";
+import { cuts, type LongRun } from "../node/threads.ts";
 import { failureOf } from "./reading/command-error.ts";
 import { inRow, onTerminal } from "./reading/terminal-text.ts";
 import { RUN_COMMAND } from "./run-command.ts";
@@ -7,7 +7,7 @@ import { RUN_COMMAND } from "./run-command.ts";
 /** `slotwise run` in a thread of its own, so that the first one hears of ^C however busy this is. */
 export interface RunThreadData {
   readonly words: readonly string[];
-  /** Place 0: 1 once ^C was pressed. Place 1: texts that are posted and not written yet. */
+  /** Place 0: 1 once ^C was pressed. Place 1: texts that are posted and not written yet. Place 2: runs that are done. */
   readonly shared: Int32Array;
   /** Standard output is a terminal. */
   readonly isShown: boolean;
@@ -17,7 +17,7 @@ export type FromRun =
   | { readonly text: string }
   | { readonly said: string }
   | { readonly telling: readonly [words: string, share: number] }
-  | { readonly status: number };
+  | { readonly status: number; readonly isCut: boolean };
 
 /** Texts are posted in pieces of so many characters, at most so many of which are on their way. */
 const PIECE = 2 ** 16;
@@ -27,6 +27,7 @@ const BETWEEN = 100;
 
 const { words, shared, isShown } = workerData as RunThreadData;
 const post = (message: FromRun) => parentPort?.postMessage(message);
+const cut = cuts();
 let piece = "";
 
 function flush(): void {
@@ -52,6 +53,8 @@ function begin(): LongRun {
       post({ telling: [inRow(text), share] });
     },
     isStopped: () => Atomics.load(shared, 0) === 1,
+    done: () => Atomics.add(shared, 2, 1),
+    ...cut,
     end: () => {},
   };
 }
@@ -77,4 +80,4 @@ try {
   console.error(failure.words);
 }
 flush();
-post({ status });
+post({ status, isCut: cut.isCut() });

@@ -28,6 +28,12 @@ export class RunWatch {
     return this.long?.isStopped() === true;
   }
 
+  /** After ^C nothing more is begun. */
+  isOver(): boolean {
+    if (this.isStopped()) this.long?.cut();
+    return this.isStopped();
+  }
+
   /** What a run is given so that it tells how far it is; it throws `Stopped` after ^C. */
   optionsOf({ words, place, of, flows, time }: Place): Pick<RunOptions, "onProgress"> {
     const { long, file, files } = this;
@@ -65,6 +71,7 @@ export class RunWatch {
   *untilStopped<T>(computed: Iterable<T>): Generator<T> {
     try {
       for (const one of computed) {
+        this.long?.done?.();
         yield one;
         if (this.isStopped()) return;
       }
@@ -75,7 +82,8 @@ export class RunWatch {
 
   /** Says on standard error that of so many runs, or seeds, the first are done; nothing if all are. */
   sayStopped(name: string, done: number, of: number, noun: string): void {
-    if (this.isStopped() && done < of)
-      console.error(`slotwise: ${name}: stopped: ${done} of ${of} ${noun} done`);
+    if (done === of || !this.isStopped()) return;
+    this.long?.cut();
+    console.error(`slotwise: ${name}: stopped: ${done} of ${of} ${noun} done`);
   }
 }

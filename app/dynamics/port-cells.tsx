@@ -10,7 +10,6 @@ import {
   cellsPlot,
   fullestLinks,
 } from "../draw/packets/alive/port-cells.ts";
-import { tickWords } from "../draw/packets/alive/time-axis.ts";
 import { atPort, portRecord } from "../draw/packets/port-record.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { FlowsOrigin } from "../store/store.ts";
@@ -48,7 +47,7 @@ export function PortCells({ views, origin, unit, chosen, onChoose }: PortCellsPr
         const port = ports.find((one) => one.link === link);
         return port === undefined ? "" : linkPortName(fabric, port.from, port.to);
       },
-      timeWords: (time) => tickWords(time * unit),
+      unit,
     });
   }, [runs, links, end, fabric, unit]);
   const [pointed, setPointed] = useState<{ readonly link: number; readonly time: number } | null>(

@@ -9,6 +9,7 @@ import {
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { requestBars, requestPlot, slowestRequests } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
+import { unitName } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -105,7 +106,7 @@ function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
   return (
     <NumbersTable
       label="Completion times of requests"
-      caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
+      caption={`From the arrival of a request’s first flow to the end of its last, in ${unitName(timeUnit)}; classes by what its flows send together.`}
       first="Policy"
       columns={["Finished", ...REQUEST_MEASURES.map(({ name }) => name.replace(" FCT", ""))]}
       rows={rows}

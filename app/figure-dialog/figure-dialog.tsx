@@ -1,14 +1,19 @@
 import "./figure.css";
 import { useMemo, useRef, useState } from "react";
 import { addressOf } from "../charts/canvas/raster.ts";
-import { type FigureChoice, isOfPackets, type PartName } from "../draw/figure/compose.ts";
+import {
+  asksLinks,
+  type FigureChoice,
+  isOfPackets,
+  type PartName,
+} from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";
 import { lacksAmounts } from "../draw/figure/parts/amounts.ts";
 import { fitSlide, type SlideFit } from "../draw/figure/slide.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew } from "../draw/gantt/suited-lanes.ts";
-import { MOST_DRAWN_FLOWS, type RunView } from "../draw/run/results.ts";
+import { type ExperimentView, MOST_DRAWN_FLOWS, type RunView } from "../draw/run/results.ts";
 import { columnGroups } from "../draw/tables/metrics-columns.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
@@ -54,8 +59,8 @@ export function FigureDialog() {
   };
   const [choice, setChoice] = useState(forPage);
   const [left, setLeft] = useState(NONE);
-  const asksLinks = choice.parts.includes("links");
-  const links = useShownLinks(asksLinks);
+  const areLinksAsked = asksLinks(choice.parts);
+  const links = useShownLinks(areLinksAsked);
   const playhead = useApp(shownPlayhead);
   const moment = choice.parts.some(isOfPackets) ? playhead : null;
   const shown = useMemo(
@@ -104,7 +109,7 @@ export function FigureDialog() {
       shareLink(state, "", { figure: drawnWords({ ...choice, scale, left: [...left] }) }) ?? "";
   }, [results, view, choice, left]);
   // Until the wiring is there, the former figure stays.
-  const figure = useFigure(asksLinks && links === null ? null : shown, choice, linkAt);
+  const figure = useFigure(areLinksAsked && links === null ? null : shown, choice, linkAt);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
   const offered: readonly PartName[] = [
     "gantt",
@@ -113,8 +118,8 @@ export function FigureDialog() {
     "size",
     "slowdowns",
     "table",
-    ...(kind === "link" ? [] : ["links" as const]),
-    ...offeredPackets(runs),
+    ...(kind === "link" ? [] : (["links", "link-load"] as const)),
+    ...(results.experiment === null ? [] : offeredParts(results.experiment, runs)),
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
@@ -151,6 +156,7 @@ export function FigureDialog() {
                 />
               )}
               <LookForm
+                parts={choice.parts}
                 look={choice.look ?? DEFAULT_LOOK}
                 view={shown}
                 extent={results.extent}
@@ -183,12 +189,13 @@ export function FigureDialog() {
   );
 }
 
-/** What there is of the runs' packets. */
-function offeredPackets(runs: readonly RunView[]): readonly PartName[] {
+/** What there is of requests, and of the runs' packets. */
+function offeredParts(experiment: ExperimentView, runs: readonly RunView[]): readonly PartName[] {
   return [
+    ...((experiment.flows.requests ?? null) === null ? [] : ["requests" as const]),
     ...(runs.some(({ run }) => run.packets) ? (["packets", "switch", "tracks"] as const) : []),
-    ...(["sums", "tenths", "cells"] as const).filter(
-      (part) => lacksAmounts(part, { runs }) === null,
+    ...(["sums", "tenths", "cells", "slowest-requests"] as const).filter(
+      (part) => lacksAmounts(part, { runs, experiment }) === null,
     ),
   ];
 }

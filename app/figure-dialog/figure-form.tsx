@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import {
+  type FigureChoice,
+  type PartName,
+  partsThatTake,
+  type Say,
+} from "../draw/figure/compose.ts";
 import type { FigureLook, FigureMark } from "../draw/figure/draw/look.ts";
 import { FIGURE_MARKS, LANE_HEIGHT, TEXT_SIZE } from "../draw/figure/draw/look.ts";
 import { MOST_WORDS } from "../draw/figure/words.ts";
@@ -32,6 +37,9 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["slowdowns", "Each flow: slowdown by size"],
   ["table", "Metrics"],
   ["links", "Links"],
+  ["link-load", "The fullest link over time"],
+  ["requests", "Requests"],
+  ["slowest-requests", "The slowest requests"],
   ["packets", "Packet by packet"],
   ["switch", "Ports at the clock’s time"],
   ["tracks", "Packets over time"],
@@ -130,6 +138,8 @@ export interface FigureView {
 }
 
 interface LookFormProps {
+  /** Fields that none of these takes are not shown. */
+  readonly parts: readonly PartName[];
   readonly look: FigureLook;
   readonly view: FigureView;
   /** First and last time there is. */
@@ -158,10 +168,13 @@ const IN_BLOCKS: readonly FigureMark[] = ["waiting", "flags", "legend"];
 export function LookForm(props: LookFormProps) {
   const { look, view, extent, onLook, onView } = props;
   const change = (part: Partial<FigureLook>): void => onLook({ ...look, ...part });
+  const takes = (say: Say): boolean =>
+    partsThatTake(say).some((part) => props.parts.includes(part));
+  const hasLanes = takes("lanes");
   const isBlocks = props.hasFew && look.bars === "packets" && view.lanes === "flow";
   return (
     <>
-      {props.hasFew && (
+      {props.hasFew && hasLanes && (
         <Segmented
           label="Bars"
           value={look.bars ?? "plain"}
@@ -172,35 +185,43 @@ export function LookForm(props: LookFormProps) {
           onChange={(bars) => change({ bars })}
         />
       )}
-      <Checks label="Marks">
-        {FIGURE_MARKS.filter((mark) => !isBlocks || IN_BLOCKS.includes(mark)).map((mark) => (
-          <Check
-            key={mark}
-            text={WORDS[mark]}
-            isOn={!look.hidden.has(mark)}
-            onChange={() => {
-              const hidden = new Set(look.hidden);
-              if (!hidden.delete(mark)) hidden.add(mark);
-              change({ hidden });
-            }}
-          />
-        ))}
-        <Check
-          text="Names at curves"
-          isOn={look.direct}
-          onChange={() => change({ direct: !look.direct })}
+      {(takes("legend") || takes("direct")) && (
+        <Checks label="Marks">
+          {FIGURE_MARKS.filter((mark) =>
+            hasLanes ? !isBlocks || IN_BLOCKS.includes(mark) : mark === "legend",
+          ).map((mark) => (
+            <Check
+              key={mark}
+              text={WORDS[mark]}
+              isOn={!look.hidden.has(mark)}
+              onChange={() => {
+                const hidden = new Set(look.hidden);
+                if (!hidden.delete(mark)) hidden.add(mark);
+                change({ hidden });
+              }}
+            />
+          ))}
+          {takes("direct") && (
+            <Check
+              text="Names at curves"
+              isOn={look.direct}
+              onChange={() => change({ direct: !look.direct })}
+            />
+          )}
+        </Checks>
+      )}
+      {hasLanes && (
+        <Segmented<LaneKind>
+          label="Lanes"
+          value={view.lanes}
+          options={[
+            ["queue", "Queues"],
+            ["flow", "Flows"],
+            ...(props.hasPorts ? [["port", "Ports"] as const] : []),
+          ]}
+          onChange={(lanes) => onView({ ...view, lanes })}
         />
-      </Checks>
-      <Segmented<LaneKind>
-        label="Lanes"
-        value={view.lanes}
-        options={[
-          ["queue", "Queues"],
-          ["flow", "Flows"],
-          ...(props.hasPorts ? [["port", "Ports"] as const] : []),
-        ]}
-        onChange={(lanes) => onView({ ...view, lanes })}
-      />
+      )}
       <div className="figure-numbers">
         <NumberLine
           label="Text (×)"
@@ -208,32 +229,43 @@ export function LookForm(props: LookFormProps) {
           {...TEXT_SIZE}
           onChange={(text) => change({ text })}
         />
-        <NumberLine
-          label="Lane height (px)"
-          value={look.laneHeight}
-          {...LANE_HEIGHT}
-          onChange={(laneHeight) => change({ laneHeight })}
-          onNone={() => change({ laneHeight: null })}
-        />
-        <NumberLine
-          label="From"
-          value={view.window.from}
-          least={extent.from}
-          most={view.window.to}
-          onChange={(from) => {
-            if (from < view.window.to) onView({ ...view, window: { ...view.window, from } });
-          }}
-        />
-        <NumberLine
-          label="To"
-          value={view.window.to}
-          least={view.window.from}
-          most={extent.to}
-          onChange={(to) => {
-            if (to > view.window.from) onView({ ...view, window: { ...view.window, to } });
-          }}
-        />
+        {hasLanes && (
+          <NumberLine
+            label="Lane height (px)"
+            value={look.laneHeight}
+            {...LANE_HEIGHT}
+            onChange={(laneHeight) => change({ laneHeight })}
+            onNone={() => change({ laneHeight: null })}
+          />
+        )}
+        {takes("window") && <WindowLines {...{ view, extent, onView }} />}
       </div>
+    </>
+  );
+}
+
+/** From when to when is shown. */
+function WindowLines({ view, extent, onView }: Pick<LookFormProps, "view" | "extent" | "onView">) {
+  return (
+    <>
+      <NumberLine
+        label="From"
+        value={view.window.from}
+        least={extent.from}
+        most={view.window.to}
+        onChange={(from) => {
+          if (from < view.window.to) onView({ ...view, window: { ...view.window, from } });
+        }}
+      />
+      <NumberLine
+        label="To"
+        value={view.window.to}
+        least={view.window.from}
+        most={extent.to}
+        onChange={(to) => {
+          if (to > view.window.from) onView({ ...view, window: { ...view.window, to } });
+        }}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useLatestStudy, useStudy } from "../store/use-study.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useMedia } from "../ui/use-media.ts";
+import { usePageTitle } from "../ui/use-page-title.ts";
 import { FamilySlider } from "./family-slider.tsx";
 import { asked } from "./guess/asked.ts";
 import { areAnswersLost } from "./lesson-progress.ts";
@@ -50,6 +51,8 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
     root.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [name, at]);
   const step = lesson?.steps[at];
+  const names = [step?.title, ...(step?.title === lesson?.title ? [] : [lesson?.title])];
+  usePageTitle(isFramed || step === undefined ? null : names.join(" · "));
   if (lesson === undefined || step === undefined) return null;
   return (
     <section ref={root} className="lesson" aria-labelledby="lesson-heading">

@@ -64,6 +64,8 @@ describe("an exercise stands beside its scenario", () => {
     // As version 0.2 handed it in: how often was not counted.
     const unknown = { name: "Ada", given: [null, "10"], tries: [null, null] };
     expect(read).toMatchObject({ ok: true, answers: unknown });
+    const blank = readOf(lesson, scenario, { version: 1, given: ["", " \t"] });
+    expect(blank.ok && blank.answers?.given).toEqual([null, null]);
     const counted = { version: 1, given: ["10", null], tries: [3] };
     expect(readOf(lesson, scenario, counted)).toMatchObject({ answers: { tries: [3, null] } });
     expect(readOf("fifos-convoy")).toMatchObject({ ok: true, lesson: { name: "fifos-convoy" } });

@@ -78,11 +78,11 @@ function readAnswers(value: unknown, reader: Reader): Answers | undefined {
     reader.text(v, p, "a name", answer),
   );
   const list = reader.array(source["given"], "given", "an array of answers", steps) ?? [];
-  const given = list
-    .slice(0, steps)
-    .map((item, k) =>
-      item === null ? null : (reader.text(item, `given[${k}]`, "an answer", answer) ?? null),
-    );
+  const given = list.slice(0, steps).map((item, k) => {
+    const text = item === null ? "" : reader.text(item, `given[${k}]`, "an answer", answer);
+    // Nobody answers with nothing.
+    return text === undefined || text.trim() === "" ? null : text;
+  });
   const { tries = [] } = reader.optional(source, "", "tries", (v, p) =>
     reader
       .array(v, p, "an array of numbers of tries", steps)

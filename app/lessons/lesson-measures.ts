@@ -60,14 +60,14 @@ const OWN: Readonly<Record<string, LessonMeasure>> = {
   load: given("share", ({ lab }) => offeredLoad(lab.experiment.scenario) ?? null),
   flows: { ...given("count", ({ lab }) => lab.experiment.flows.count), whole: "always" },
   /** Σ size. */
-  work: given("size", ({ lab }) => total(lab.experiment.flows.size)),
+  work: { ...given("size", ({ lab }) => total(lab.experiment.flows.size)), whole: "in slots" },
   /** Σ arrival: what FPT counts beyond the FCTs. */
   arrivals: {
     ...given("time", ({ lab }) => total(lab.experiment.flows.arrival)),
     whole: "in slots",
   },
-  size: ofFlow("size", "size"),
-  arrival: ofFlow("arrival", "time"),
+  size: { ...ofFlow("size", "size"), whole: "in slots" },
+  arrival: { ...ofFlow("arrival", "time"), whole: "in slots" },
   deadline: ofFlow("deadline", "time"),
   lower: ofFlow("lower", "size"),
   upper: ofFlow("upper", "size"),

@@ -110,6 +110,29 @@ describe("how near a number has to come", () => {
     ]);
   });
 
+  test("what is made of whole numbers without a division is whole, whatever the scale's steps", () => {
+    for (const guess of [
+      "finish FIFO mouse - finish FIFO elephant",
+      "fct FIFO mouse + fct FIFO elephant",
+      "2 * fct FIFO mouse",
+      "finish FIFO mouse - arrival mouse",
+      "(fct FIFO mouse - size mouse) * 3",
+      "late FIFO + 300",
+    ]) {
+      for (const scale of [undefined, [0, 4000]]) {
+        const truth = truthOf(scenario("slot"), { guess, ...(scale && { scale }) });
+        if (truth.kind !== "number") throw new Error("it is a number");
+        const [right, over] = marks(truth, truth.value, truth.value + 1);
+        expect([guess, right, over === "right"]).toEqual([guess, "right", false]);
+      }
+    }
+    for (const guess of ["fct FIFO mouse / 2", "1.5 * fct FIFO mouse", "mean FIFO + 1"]) {
+      const truth = truthOf(scenario("slot"), { guess, scale: [0, 4000] });
+      if (truth.kind !== "number") throw new Error("it is a number");
+      expect([guess, ...marks(truth, truth.value + 1)]).toEqual([guess, "right"]);
+    }
+  });
+
   test("in the fluid model a finish may be off by 1 % of the FCT, or half a step of the mark", () => {
     const truth = truthOf(scenario("fluid", 1e6), { ...finish, at: 1e6 + 5 });
     expect(marks(truth, 1e6 + 19.1, 1e6 + 19.2, 1e6 + 21.2)).toEqual(["right", "close", "wrong"]);

@@ -1,3 +1,4 @@
+import type { Expression } from "../../engine/doors/measures.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { Scale } from "./guess-scale.ts";
@@ -57,14 +58,19 @@ export function marginsOf(
   return { right: right + rounding * Math.abs(value), close: TOLERANCE.close * base };
 }
 
-/** Times in slots and counts are whole numbers. */
+/** Times in slots and counts are whole numbers, and so are their sums, differences and products. */
 export function isWholeNumber(
   question: Question & { readonly kind: "finish" | "guess" },
   model: Scenario["model"],
 ): boolean {
-  if (question.kind === "finish") return model === "slot";
-  const { of } = question;
-  const whole = of.kind === "measure" ? lessonMeasure(of.name, of.of.length)?.whole : undefined;
+  return question.kind === "finish" ? model === "slot" : isWhole(question.of, model);
+}
+
+function isWhole(of: Expression, model: Scenario["model"]): boolean {
+  if (of.kind === "number") return Number.isInteger(of.value);
+  if (of.kind === "sum")
+    return of.sign !== "/" && isWhole(of.left, model) && isWhole(of.right, model);
+  const whole = lessonMeasure(of.name, of.of.length)?.whole;
   return whole === "always" || (model === "slot" && whole === "in slots");
 }
 

@@ -24,14 +24,25 @@ export type ReadKept =
   | ({ readonly ok: true } & Kept)
   | { readonly ok: false; readonly messages: readonly string[] };
 
+/** The link that a figure carries, or a sentence why it has none; null: these bytes are no figure. */
+export function figureLink(
+  bytes: Uint8Array,
+): { readonly link: string } | { readonly why: string } | null {
+  const link = carriedLink(bytes);
+  if (link !== null) return { link };
+  const kind = figureKind(bytes);
+  return kind === null
+    ? null
+    : { why: `this ${kind} was not made by Slotwise, or its scenario was taken out of it` };
+}
+
 /** Reads a scenario file, a file that holds a link, or a figure. */
 export function keptIn(bytes: Uint8Array): ReadKept {
-  const carried = carriedLink(bytes);
-  if (carried !== null) return keptInLink(carried, "figure");
-  const kind = figureKind(bytes);
-  if (kind !== null) {
-    const why = `this ${kind} was not made by Slotwise, or its scenario was taken out of it`;
-    return { ok: false, messages: [why] };
+  const figure = figureLink(bytes);
+  if (figure !== null) {
+    return "link" in figure
+      ? keptInLink(figure.link, "figure")
+      : { ok: false, messages: [figure.why] };
   }
   const text = (utf16Text(bytes) ?? new TextDecoder().decode(bytes)).replace(/^\uFEFF/, "");
   if (isLink(text)) return keptInLink(text, "link");

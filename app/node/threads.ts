@@ -16,6 +16,11 @@ export interface LongRun {
   tell(words: string, share: number): void;
   /** ^C was pressed: what is done is to be written. */
   isStopped(): boolean;
+  /** There is something that ^C is to leave written: one run more. */
+  done?(): void;
+  /** Tells that ^C left something of what was asked for undone: a command whose last piece was done when it came is whole. */
+  cut(): void;
+  isCut(): boolean;
   /** The same for those who wait. Of a command that never waits there is none. */
   readonly signal?: AbortSignal;
   /** There is nothing more to tell or to stop. */
@@ -73,12 +78,24 @@ export function clock(seconds: number): string {
     : `${minutes}:${two(whole % 60)}`;
 }
 
+/** Keeps whether ^C left anything undone. */
+export function cuts(): Pick<LongRun, "cut" | "isCut"> {
+  let isCut = false;
+  return {
+    cut: () => {
+      isCut = true;
+    },
+    isCut: () => isCut,
+  };
+}
+
 /** A long run that ^C ends as it ends any process. */
 export function telling(): LongRun {
   const line = new ProgressLine();
   return {
     tell: (words, share) => line.tell(words, share),
     isStopped: () => false,
+    ...cuts(),
     end: () => line.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import { shortened } from "../../engine/doors/files.ts";
 import { SCENARIO_ENGINE, type ScenarioEngine, type simulate } from "../../engine/doors/run.ts";
 import type { ResolvedPolicy } from "../../engine/doors/scenario.ts";
-import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
+import { compose, PARTS, type PartName, untaken } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import { PLOT_KINDS } from "../draw/figure/kinds/index.ts";
 import { FigureFault, scenarioFigureBy } from "../draw/figure/scenario-figure.ts";
@@ -50,8 +50,8 @@ export interface FigureOptions {
 
 /**
  * The Gantt chart; distributions, as shares up to a value or above it; the measure against size; slowdowns flow by flow; the
- * table of metrics; the load of links; what packets did over time, as version 0.2 drew it; runs packet by packet, whole or as
- * their sentence, ports at a moment, tracks, sums, tenths of the flows or cells of ports; and, but for the browser's single
+ * table of metrics; the load of links, and of the fullest one over time; completion times of requests; what packets did over time, as version 0.2 drew it; runs packet by packet, whole or as
+ * their sentence, ports at a moment, tracks, sums, tenths of the flows, cells of ports or the slowest requests; and, but for the browser's single
  * file, what the page's tools plot.
  */
 export type FigureKind =
@@ -62,6 +62,8 @@ export type FigureKind =
   | "slowdowns"
   | "table"
   | "links"
+  | "link-load"
+  | "requests"
   | "dynamics"
   | "packets"
   | "headline"
@@ -70,6 +72,7 @@ export type FigureKind =
   | "sums"
   | "tenths"
   | "cells"
+  | "slowest-requests"
   | "thresholds"
   | "objective"
   | "slack"
@@ -111,6 +114,7 @@ export function figureBy(
   options: FigureOptions = {},
   kinds: Parameters<typeof scenarioFigureBy>[3] = {},
 ): string {
+  for (const name of Object.keys(options)) oneOf("an option", name, Object.keys(OPTIONS));
   const inside = insideFrom(engine, input);
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
   const { lanes, measure, window, at, transparent = false } = options;
@@ -128,6 +132,9 @@ export function figureBy(
   oneOf("theme", theme, ["light", "dark", "print"]);
   oneOf("format", format, ["svg", "tikz"]);
   for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);
+  const asked = { measures: options.measures, columns: options.columns, xlabel, ylabel };
+  const [notTaken] = untaken(parts, { ...asked, lanes, measure, at });
+  if (notTaken !== undefined) throw new RangeError(notTaken);
   const wide = parseWidth(String(width));
   if ("fault" in wide) throw new RangeError(`width: ${wide.fault}, got ${width}`);
   const high = options.height === undefined ? null : parseHeight(String(options.height));
@@ -168,6 +175,13 @@ export function figureBy(
     throw error;
   }
 }
+
+/** The names of the options: code without types is told of others. */
+const OPTIONS: Readonly<Record<keyof FigureOptions, true>> = {
+  ...({ kind: true, theme: true, format: true, width: true, height: true } as const),
+  ...({ transparent: true, columns: true, xlabel: true, ylabel: true, measures: true } as const),
+  ...({ title: true, caption: true, lanes: true, measure: true, window: true, at: true } as const),
+};
 
 function oneOf<T extends string>(name: string, value: T, all: readonly T[]): T {
   if (all.includes(value)) return value;

@@ -31,6 +31,8 @@ test("what code without types hands over is refused with a sentence that repeats
       /^no flow "7"/,
     ],
     [() => run(PAIR).policy("FIFO").flow(long), /^no flow "x/],
+    [() => figure(PAIR, { colums: 2 } as never), /^an option: expected kind, .*, got "colums"$/],
+    [() => figure(PAIR, { [`${"x".repeat(1e6)}`]: 2 } as never), /^an option: expected kind/],
     [() => figure(PAIR, { title: 2026 as never }), /^title: expected a text, got number/],
     [() => parse({ ...PAIR, flows: holed }), /^flows\[0\]: expected a flow, got nothing/],
   ];
@@ -39,6 +41,28 @@ test("what code without types hands over is refused with a sentence that repeats
     expect(act).not.toThrow(/.{500}/);
   }
 });
+
+test.each([
+  ["gantt", { columns: 2 }],
+  ["gantt", { measure: "slowdown" }],
+  ["gantt", { at: 3 }],
+  ["gantt", { xlabel: "t" }],
+  ["cdf", { columns: 2 }],
+  ["cdf", { lanes: "flow" }],
+  ["cdf", { measures: ["mean"] }],
+  ["size", { ylabel: "FCT" }],
+  ["table", { columns: 2 }],
+] as const)(
+  "an option that no kind takes is refused with those that do: %s, %o",
+  (kind, option) => {
+    const [name] = Object.keys(option);
+    const words = new RegExp(`^${name}: none of ${kind} takes it; [a-z, -]+ do(es)?$`);
+    expect(() => figure(PAIR, { kind, ...option })).toThrow(words);
+    const other = name === "lanes" || name === "measures" ? "table" : "gantt";
+    if (name === "measures" || name === "columns")
+      expect(figure(PAIR, { kind: ["table", "size", other], ...option })).toContain("<svg");
+  },
+);
 
 test("what the page's tools plot is drawn, and packets of policies that send them", () => {
   expect(figure(PAIR, { kind: "classes" })).toContain("<svg");

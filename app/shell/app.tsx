@@ -1,6 +1,7 @@
 import { Activity, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import { titleOf } from "../document/draft/draft.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
@@ -9,9 +10,11 @@ import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import type { Runner } from "../store/runs/runner.ts";
 import { type AppState, store } from "../store/store.ts";
+import { SCREENS, type ViewSlice } from "../store/view-slice.ts";
 import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { later } from "../ui/later.tsx";
+import { usePageTitle } from "../ui/use-page-title.ts";
 import { BenchScreen } from "./bench-screen.tsx";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey, setPresenting } from "./commands/keyboard.ts";
@@ -59,6 +62,7 @@ export function App({ runner }: { readonly runner: Runner }) {
           Skip to the {words}
         </button>
       ))}
+      <PageTitle />
       <Header />
       <div role="status" className="notice-place">
         {isLost && (
@@ -84,6 +88,29 @@ export function App({ runner }: { readonly runner: Runner }) {
       </Boundary>
     </div>
   );
+}
+
+/** Names the page by the place that it shows, and tells those who do not see it that it has become another; a lesson names itself. */
+function PageTitle() {
+  const place = useApp(({ view, lesson }) => (lesson === null ? placeName(view) : null));
+  const title = useApp(({ view, scenario }) =>
+    view.screen === "playground" ? titleOf(scenario.history.present).trim() : "",
+  );
+  usePageTitle(place === null ? null : title || place);
+  const [first] = useState(place);
+  const [isMoved, setMoved] = useState(false);
+  if (place !== first && !isMoved) setMoved(true);
+  return (
+    <p className="visually-hidden" role="status">
+      {isMoved && place}
+    </p>
+  );
+}
+
+/** "Sweep"; "PIAS · Papers". */
+function placeName({ screen, paper }: ViewSlice): string {
+  const name = SCREENS.find(([one]) => one === screen)?.[1] ?? "";
+  return screen === "papers" && paper !== null ? `${paper.toUpperCase()} · ${name}` : name;
 }
 
 const TermCard = later(async () => (await import("../terms/term-card.tsx")).TermCard);

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { pointCount } from "../../engine/doors/study.ts";
+import { type CountedScenario, countedSpan } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
@@ -69,11 +70,12 @@ function sampleWords(shown: ShownCurves, asked: string): string {
   const { workload } = sweep.scenario;
   const flows = isRecord(workload) ? howManyWords(workload) : "";
   const asMany = "until" in sweep.seeds ? null : sweep.seeds.length;
+  const span = countedSpan(sweep.scenario as unknown as CountedScenario);
   const warmUp =
     isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
       ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
-      : isRecord(workload) && isRecord(workload["counted"])
-        ? `, counted if they arrive from ${workload["counted"]["from"]} to ${workload["counted"]["to"]}`
+      : span !== null
+        ? `, counted if they arrive from ${span}`
         : "";
   const of =
     seeds === null || asMany === null

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { measureWords } from "../../engine/doors/measures.ts";
 import type { Row } from "../../engine/doors/study.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import type { AxisChoice } from "../draw/figure/sweep/sweep-axis.ts";
 import {
-  type AxisChoice,
   type SweepPoint,
   type SweepView,
   suitedScale as suitedToRows,

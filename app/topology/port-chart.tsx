@@ -3,10 +3,8 @@ import type { Wiring } from "../../engine/doors/draw-data.ts";
 import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { linkName } from "../draw/fabric/link-words.ts";
-import { loadOverTime } from "../draw/fabric/load-over-time.ts";
-import { carriedIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
+import { portCurves, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { inUnit } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/scales.ts";
@@ -26,8 +24,6 @@ interface PortChartProps {
   readonly height: number;
 }
 
-/** Bins in which a load is told. */
-const BINS = 90;
 /** The heading, the numbers of the axis, and air. */
 const AROUND = 64;
 const LEAST = 96;
@@ -40,7 +36,7 @@ export function PortChart(props: PortChartProps) {
   const heading = useId();
   const { theme } = useInk();
   const curves = useMemo(
-    (): readonly PortCurve[] => runs.flatMap((view) => curveOf(view, wiring, link, window)),
+    () => portCurves(runs, wiring, link, window),
     [runs, wiring, link, window],
   );
   const ask = useMemo(
@@ -87,16 +83,4 @@ export function PortChart(props: PortChartProps) {
       </PlotChart>
     </section>
   );
-}
-
-function curveOf(
-  view: RunView,
-  wiring: Wiring,
-  link: number,
-  window: TimeWindow,
-): readonly PortCurve[] {
-  const carried = carriedIn(view, wiring);
-  if (carried === null) return [];
-  const values = loadOverTime(carried.index, carried.wiring, link, window, BINS);
-  return [{ view, bins: { values, bin: (window.to - window.from) / BINS, begin: window.from } }];
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { wiringOf } from "../../engine/doors/draw-data.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { PortRecord } from "../draw/packets/port-record.ts";
-import { portOf, portWords, worstLink } from "./worst-port.ts";
+import { worstLink } from "../draw/plots/port-plot.ts";
+import { portOf, portWords } from "./worst-port.ts";
 
 const fabric = {
   kind: "leaf-spine",

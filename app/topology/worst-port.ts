@@ -1,26 +1,11 @@
 import { nodeName, type Wiring } from "../../engine/doors/draw-data.ts";
 import { endpointsOf } from "../../engine/doors/scenario.ts";
 import { linkName } from "../draw/fabric/link-words.ts";
-import { busiestLink, type Loads } from "../draw/fabric/loads.ts";
+import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import {
-  atPort,
-  type PortRecord,
-  type RecordedPort,
-  worstPort,
-} from "../draw/packets/port-record.ts";
+import { atPort, type PortRecord, type RecordedPort } from "../draw/packets/port-record.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { percentOf } from "../draw/scale/words.ts";
-
-/** The link whose port is the worst of a run: as packets are recorded there, else the fullest over all of its time. */
-export function worstLink(
-  record: PortRecord | null,
-  fabric: DrawnFabric,
-  overAll: () => Loads,
-): number | null {
-  if (record === null) return busiestLink(overAll());
-  return worstPort(record, endpointsOf(fabric) ?? 0)?.link ?? null;
-}
 
 export function portOf(record: PortRecord | null, link: number | null): RecordedPort | null {
   return record?.ports.find((port) => port.link === link) ?? null;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
 import { type Remark, sharedRemarks } from "../model/remark.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import type { ArrivalsSpec } from "../model/spec/workload-spec.ts";
 import { SAMPLED } from "../testing/scenarios/parsed.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { clockRemarks, remarksOverSeeds } from "./run-remarks.ts";
@@ -40,20 +42,35 @@ describe("SPEC 2.17 the clock of doubles", () => {
     ],
     policies: [{ id: "fifo" }],
   });
+  const told = (scenario: Scenario) =>
+    clockRemarks({ scenario, flows: materialise(scenario).flows });
 
   test("a flow of fewer than a thousand steps is warned of, with both numbers", () => {
-    expect(clockRemarks(at(1.7e9, 1e-6))[0]?.text).toEqual(
+    expect(told(at(1.7e9, 1e-6))[0]?.text).toEqual(
       expect.stringMatching(
         /near 1700000000 s are known to 2\.38e-7 s only, .* lasts 1e-9 s at full rate/,
       ),
     );
     const step = 2 ** -22;
-    expect(clockRemarks(at(2 ** 30, 999 * 1000 * step))).toHaveLength(1);
-    expect(clockRemarks(at(2 ** 30, 1000 * 1000 * step))).toEqual([]);
+    expect(told(at(2 ** 30, 999 * 1000 * step))).toHaveLength(1);
+    expect(told(at(2 ** 30, 1000 * 1000 * step))).toEqual([]);
+  });
+
+  test("so are flows of a workload whose times are written, and others not", () => {
+    const { flows: _, ...rest } = at(0, 1);
+    const sampled = (arrivals: ArrivalsSpec): Scenario => ({
+      ...rest,
+      workload: { distribution: { fixed: 1e-6 }, load: 0.5, flows: 2, seed: 1, arrivals },
+    });
+    expect(told(sampled({ times: [1.7e9, 1.7e9 + 1] }))[0]?.numbers).toMatchObject({
+      latest: 1.7e9 + 1,
+    });
+    expect(told(sampled({ times: [0, 1e-3] }))).toEqual([]);
+    expect(told(sampled("poisson"))).toEqual([]);
   });
 
   test("neither from 0 nor in slots", () => {
-    expect(clockRemarks(at(0, 1e-9))).toEqual([]);
-    expect(clockRemarks({ ...at(2 ** 52, 1), model: "slot" })).toEqual([]);
+    expect(told(at(0, 1e-9))).toEqual([]);
+    expect(told({ ...at(2 ** 51, 1), model: "slot" })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Remark } from "../model/remark.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
+import { partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
 import type { RemarkedRun } from "./summary.ts";
@@ -24,7 +25,7 @@ export function remarksBy(
 ): readonly Remark[] {
   const { experiment, run } = of;
   return [
-    ...clockRemarks(experiment.scenario),
+    ...clockRemarks(experiment),
     ...(run.remarks ?? []),
     ...(isJudged(of) ? judge().steadyRemarks(of, own) : []),
   ];
@@ -75,16 +76,20 @@ export function remarksOverSeeds(
 const FEW_STEPS = 1000;
 
 /**
- * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; none of others.
- * Results are those of the times as doubles have them.
+ * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; none of others, nor
+ * where no time was written. Results are those of the times as doubles have them.
  */
-export function clockRemarks({ model, fabric, flows = [], units }: Scenario): readonly Remark[] {
-  if (model === "slot" || flows.length === 0) return [];
+export function clockRemarks({
+  scenario,
+  flows: { count, arrival, size },
+}: Pick<RemarkedRun["experiment"], "scenario" | "flows">): readonly Remark[] {
+  const { model, fabric, units } = scenario;
+  if (model === "slot" || count === 0 || !isTimed(scenario)) return [];
   let latest = 0;
   let smallest = Number.POSITIVE_INFINITY;
-  for (const { arrival, size } of flows) {
-    latest = Math.max(latest, arrival);
-    smallest = Math.min(smallest, size);
+  for (let flow = 0; flow < count; flow++) {
+    latest = Math.max(latest, arrival[flow] as number);
+    smallest = Math.min(smallest, size[flow] as number);
   }
   const shortest = smallest / lineRate(fabric);
   const step = stepAt(latest);
@@ -93,6 +98,14 @@ export function clockRemarks({ model, fabric, flows = [], units }: Scenario): re
   const unit = units?.time === undefined ? "" : ` ${units.time}`;
   const text = `Times near ${latest}${unit} are known to ${apart}${unit} only, and the shortest flow lasts ${lasts}${unit} at full rate: let times count from the first arrival.`;
   return [{ kind: "clock", numbers: { shortest, step, latest }, text }];
+}
+
+/** Flows are written out, or the times of a workload are. */
+function isTimed(scenario: Scenario): boolean {
+  return (
+    scenario.flows !== undefined ||
+    partsOf(scenario).some(({ arrivals }) => typeof arrivals === "object" && "times" in arrivals)
+  );
 }
 
 /** How far the double behind `time` is from it. */

@@ -70,6 +70,17 @@ test.each([
   expect(measureWords(measure)).toBe(words);
 });
 
+test.each([
+  ["mean", "Mean FCT"],
+  ["mice.p99", "p99 FCT, mice"],
+  ["p90", "p90 FCT"],
+  ["elephants.meanSlowdown", "Mean slowdown, elephants"],
+  ["gain.mean", "Gain in Mean FCT over FIFO"],
+  ["missedDeadlines", "missedDeadlines"],
+])("a paper calls the measure %s %s", (measure, words) => {
+  expect(measureWords(measure, "FIFO", true)).toBe(words);
+});
+
 test.each(["__proto__", "constructor", "a".repeat(3000), "[", ""])(
   "whatever is typed as a measure has words: %j",
   (text) => {

@@ -138,15 +138,17 @@ export const MEASURE_NAMES: readonly string[] = [
 
 /**
  * A phrase for those who do not know the field: "average done after, mice" is mice.mean. What is no measure is called as it is.
- * `base`: the policy that others are compared with, where it is known.
+ * `base`: the policy that others are compared with, where it is known. `isForPapers`: the field's own name in its place, as the
+ * axis of a figure in a paper has it: "Mean FCT, mice".
  */
-export function measureWords(name: string, base = "the base"): string {
+export function measureWords(name: string, base = "the base", isForPapers = false): string {
   const found = measureOf(name);
   if (found === null) return name;
   const { measure, sizeClass, part } = found;
-  const words = measure.plain ?? measure.name.toLowerCase();
+  const plain = measure.plain ?? measure.name.toLowerCase();
+  const over = plain.includes("the base") ? ` over ${base}` : "";
   return [
-    words.replace("the base", () => base),
+    isForPapers ? `${measure.name}${over}` : plain.replace("the base", () => base),
     ...(sizeClass === null ? [] : [sizeClass]),
     ...(part === undefined ? [] : [part]),
   ].join(", ");

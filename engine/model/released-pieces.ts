@@ -1,3 +1,4 @@
+import { firstArrival } from "./arrival-order.ts";
 import type { Flows } from "./flows.ts";
 
 /**
@@ -8,6 +9,7 @@ export class ReleasedPieces {
   private readonly flows: Flows;
   private readonly start: Uint32Array;
   private readonly times: Float64Array;
+  private first = Number.NaN;
 
   private constructor(flows: Flows, start: Uint32Array, times: Float64Array) {
     this.flows = flows;
@@ -83,14 +85,15 @@ export class ReleasedPieces {
     return this.end(flow, this.at(flow, sent, 0));
   }
 
-  /** The time that the flow takes alone at `rate`, from its arrival on. */
+  /** The time that the flow takes alone at `rate`, from its arrival on; summed on the clock of runs (SPEC 2.15). */
   alone(flow: number, rate: number): number {
+    if (Number.isNaN(this.first)) this.first = firstArrival(this.flows);
     const size = this.flows.size[flow] as number;
     let end = 0;
     for (let piece = 0; piece < this.count(flow); piece++) {
       const left = piece === 0 ? size : size - this.end(flow, piece - 1);
-      end = Math.max(end, this.time(flow, piece) + left / rate);
+      end = Math.max(end, this.time(flow, piece) - this.first + left / rate);
     }
-    return end - (this.flows.arrival[flow] as number);
+    return end - ((this.flows.arrival[flow] as number) - this.first);
   }
 }

@@ -48,11 +48,14 @@ const OPTIONAL = [
   "overload",
   "short",
   "unsteady",
+  "atEnd",
+  "isBound",
   "ratio",
   "ratioLow",
   "ratioHigh",
   "pooled",
   "printed",
+  "whole",
 ] as const;
 
 function cell(value: Row[keyof Row]): string | number | null {

@@ -72,3 +72,17 @@ test("why a text is no JSON is one line, with the place where the parser knows i
   expect(reasonOf("PK\x03\x04\0\0")).toBe("it is no text");
   expect(whyNoJson("[", "not an error")).toBe("not an error");
 });
+
+test("a text that was cut off anywhere, or begins as no JSON does, is told in plain words", () => {
+  const whole = '{\n  "version": 1,\n  "answers": ["a\\"b", { "x": true }]\n}';
+  for (let end = 1; end < whole.length; end++) {
+    const reason = reasonOf(whole.slice(0, end));
+    expect(reason).not.toMatch(/Unexpected|Unterminated/);
+    const line = whole.slice(0, end).trimEnd().split("\n").length;
+    if (reason.startsWith("it ends"))
+      expect(reason).toBe(`it ends too early, in line ${line}: is all of it there?`);
+  }
+  expect(reasonOf("hello")).toBe("“h” does not belong, in line 1 near “hello”");
+  const third = `{\n  "a": 1,\n  "b": oops,\n${'  "c": [1, 2, 3],\n'.repeat(9)}  "d": 2 }`;
+  expect(reasonOf(third)).toMatch(/^“o” does not belong, (in line 3 )?near “.*oops/);
+});

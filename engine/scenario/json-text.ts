@@ -44,11 +44,36 @@ function unmarked(_: string, value: unknown): unknown {
 export function whyNoJson(text: string, error: unknown): string {
   if (text.trim() === "") return "it is empty";
   if (isBinary(text)) return "it is no text";
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  const said = error instanceof Error ? error.message : String(error);
+  const known = ENDS.test(said)
+    ? `it ends too early, ${lineAt(text, text.length)}: is all of it there?`
+    : strange(text, said);
+  if (known !== null) return known;
+  const reason = said.replace(/\s+/g, " ");
   const position = / at position (\d+)/.exec(reason)?.[1];
   if (position === undefined || reason.includes("(line ")) return reason;
   const before = text.slice(0, Number(position)).split("\n");
   return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
+}
+
+/** What V8 says of a text that was cut off, and of a letter that stands where none may. */
+const ENDS = /^Unexpected end of JSON|^Unterminated string/;
+const STRANGE =
+  /^Unexpected token '?([\s\S]+?)'?, (?:\.{3})?"([\s\S]*)"(?:\.{3})? is not valid JSON$/;
+
+/** "“h” does not belong, in line 1 near “hello”"; the line where it is known. Null: the parser says something else. */
+function strange(text: string, said: string): string | null {
+  const [, letter, near] = STRANGE.exec(said) ?? [];
+  if (letter === undefined || near === undefined) return null;
+  const place = text.indexOf(near);
+  const isSure = place >= 0 && text.indexOf(near, place + 1) < 0 && !near.trim().includes("\n");
+  const begin = place + near.length - near.trimStart().length;
+  const where = isSure ? `${lineAt(text, begin)} ` : "";
+  return `“${letter}” does not belong, ${where}near “${near.trim()}”`.replace(/\s+/g, " ");
+}
+
+function lineAt(text: string, place: number): string {
+  return `in line ${text.slice(0, place).trimEnd().split("\n").length}`;
 }
 
 /** The scenario in a JSON text; text that is not JSON is a fault that names the place. */

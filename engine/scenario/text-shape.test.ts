@@ -100,8 +100,10 @@ const AROUND: readonly (readonly [before: string, behind: string])[] = [
 ];
 
 describe("SPEC 11.7 a link is read as mail and chat leave it", () => {
-  for (const [way, change] of Object.entries(WAYS)) {
-    test(`${way} (seed ${SEED})`, () => {
+  for (const [nth, [way, change]] of Object.entries(WAYS).entries()) {
+    // Each way meets links, surroundings and widths of its own.
+    const seed = SEED + nth;
+    test(`${way} (seed ${seed})`, () => {
       fc.assert(
         fc.property(
           link,
@@ -114,7 +116,7 @@ describe("SPEC 11.7 a link is read as mail and chat leave it", () => {
             expect([text, isLink(text), unpackLink(text)]).toEqual([text, true, asSent]);
           },
         ),
-        { seed: SEED, numRuns: tries(80) },
+        { seed, numRuns: tries(80) },
       );
     });
   }

@@ -250,6 +250,12 @@ test("all that is wrong is said at once, each with its file and place", () => {
     expect.stringMatching(/^wrong\.json: givn: expected no such key: did you mean "given"\?/),
   ]);
   expect(faultsOf()).toEqual(["FILES or ANSWERS are missing: files, links or folders"]);
+  mkdirSync(join(folder, "bare"));
+  for (const more of [[], ["--update"], ["--gradebook"]]) {
+    expect(faultsOf("bare", ...more)).toEqual([
+      "bare: no file in this folder ends in .json, .txt or .slotwise",
+    ]);
+  }
 });
 
 test.skipIf(process.platform === "win32")(

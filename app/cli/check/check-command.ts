@@ -60,7 +60,11 @@ function check(words: readonly string[]): Iterable<string | Uint8Array> {
   if (positionals.length === 0) {
     throw new CommandError(["FILES or ANSWERS are missing: files, links or folders"]);
   }
-  const names = withFolders(positionals);
+  const names = positionals.flatMap((name) => {
+    const found = withFolders([name]);
+    if (found.length > 0) return found;
+    throw new CommandError([`${name}: no file in this folder ends in .json, .txt or .slotwise`]);
+  });
   const isOfAnswers =
     format !== undefined ||
     exercises.length > 0 ||
@@ -69,7 +73,6 @@ function check(words: readonly string[]): Iterable<string | Uint8Array> {
   if (!isOfAnswers) return keptResults(names, update);
   if (update)
     throw new CommandError(["--update: does not go with answers, which stay as they are"]);
-  if (names.length === 0) throw new CommandError(["ANSWERS are missing: files, links or folders"]);
   return answersTable(names, { format: format ?? "table", exercises, isGradebook });
 }
 

@@ -1,10 +1,5 @@
 import type { CountedSpec } from "../../../engine/doors/scenario.ts";
-import {
-  type FigureChoice,
-  PARTS,
-  type PartName,
-  partsThatTake,
-} from "../../draw/figure/compose.ts";
+import { type FigureChoice, PARTS, type PartName, untaken } from "../../draw/figure/compose.ts";
 import {
   BARS,
   COLUMNS,
@@ -165,11 +160,11 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   const isSlide =
     isForSlide(values, faults) || (values.plain === true && (values.width ?? "slide") === "slide");
   const parts: readonly PartName[] = values.kind ?? ["gantt"];
-  for (const option of ["measures", "columns", "xlabel", "ylabel"] as const) {
-    const takers = partsThatTake(option);
-    if (values[option] === undefined || parts.some((part) => takers.includes(part))) continue;
-    faults.push(`--${option}: none of ${parts.join(", ")} takes it; ${takers.join(", ")} do`);
-  }
+  const { measures, columns, xlabel, ylabel, lanes, measure, at } = values;
+  // Of kinds that are none it is not known what they would take.
+  const isKnown = !faults.some((fault) => fault.startsWith("--kind:"));
+  const asked = isKnown ? { measures, columns, xlabel, ylabel, lanes, measure, at } : {};
+  for (const fault of untaken(parts, asked)) faults.push(`--${fault}`);
   const arguments_ = {
     parts,
     format: values.format ?? "svg",

@@ -45,9 +45,12 @@ export function readBytes(
 /** Decodes UTF-16 by its byte order mark, and all else as UTF-8. */
 export function readAsText(name: string, missing?: string): Read<{ readonly text: string }> {
   const read = readBytes(name, missing);
-  if (!read.ok) return read;
+  return read.ok ? asText(read.bytes) : read;
+}
+
+/** What `readAsText` makes of bytes that are read. */
+export function asText(bytes: Buffer): Read<{ readonly text: string }> {
   try {
-    const { bytes } = read;
     return { ok: true, text: utf16Text(bytes) ?? bytes.toString("utf8").replace(/^\uFEFF/, "") };
   } catch (error) {
     return { ok: false, messages: [whyUnread(error)] };

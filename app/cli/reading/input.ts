@@ -21,9 +21,10 @@ import {
   type Scenario,
 } from "../../../engine/doors/scenario.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
-import { CommandError } from "./command-error.ts";
+import { figureLink } from "../../node/kept.ts";
+import { CommandError, ofFile } from "./command-error.ts";
 import type { ChosenPolicy } from "./command-options.ts";
-import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
+import { asText, called, isThere, orFault, type Read, readAsText, readBytes } from "./files.ts";
 
 /** Faults repeat this many characters of a file's name. */
 const LONGEST_NAME = 300;
@@ -78,7 +79,7 @@ function parse(
   const raw = read(name);
   if (!raw.ok) return raw;
   const { file, view } = raw;
-  const parsed = parseScenario(prepare(file));
+  const parsed = parseScenario(ofFile(short(name), () => prepare(file)));
   if (!parsed.ok) return { messages: parsed.faults.map((fault) => fault.message) };
   const result = raw.result ?? parsed.result;
   return {
@@ -97,11 +98,17 @@ export function exerciseIn(given: Pick<Input, "lesson" | "answers">): typeof giv
   };
 }
 
-/** Unpacks a name that is a link; reads any other as a file of JSON or of a link. */
+/** Unpacks a name that is a link; reads any other as a file of JSON or of a link, or as a figure. */
 function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
-  const read = readAsText(locate(name), noPreset(name));
+  const found = readBytes(locate(name), noPreset(name));
+  if (!found.ok) return found;
+  const read = asText(found.bytes);
   if (!read.ok) return read;
+  const figure = figureLink(found.bytes);
+  if (figure !== null) {
+    return "link" in figure ? unpackLink(figure.link) : { ok: false, messages: [figure.why] };
+  }
   if (isLink(read.text)) return unpackLink(read.text);
   const json = jsonIn(read.text);
   return json.ok || !isInLines(read.text)

@@ -3,7 +3,7 @@ import {
   headOf,
   merge as mergePieces,
   type Piece,
-  parseSweep,
+  type PiecesHead,
   pieceWriter,
   readHead,
   type Sweep,
@@ -15,7 +15,7 @@ import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/command-options.ts";
 import { isThere, orFault, readAsText, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
-import { headIn, readPieces } from "./pieces-file.ts";
+import { headIn, readPieces, sweepIn } from "./pieces-file.ts";
 import { SWEEP_FORMAT } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
 
@@ -63,14 +63,7 @@ export function piecesOf(names: readonly string[]): {
   const other = heads.findIndex((head) => head.sweep !== first?.sweep);
   if (other >= 0)
     throw new CommandError([`${names[other]}: has pieces of another sweep than ${names[0]}`]);
-  const parsed = parseSweep(first?.file);
-  if (!parsed.ok)
-    throw new CommandError(parsed.faults.map(({ message }) => `${names[0]}: ${message}`));
-  const { sweep } = parsed;
-  if (headOf(sweep).sweep !== first?.sweep)
-    throw new CommandError([
-      `${names[0]}: its first line is damaged: the digest is not its sweep's`,
-    ]);
+  const sweep = sweepIn(names[0] as string, first as PiecesHead);
   const read = files.flatMap(({ name, lines }) => [...readPieces(name, lines, sweep)]);
   const { pieces, unequal, missing } = mergePieces(sweep, read);
   const all = names.length <= NAMED ? names.join(", ") : `${names[0]} and ${names.length - 1} more`;

@@ -11,6 +11,7 @@ import {
   type Sweep,
 } from "../../../engine/doors/study.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { readBytes } from "../reading/files.ts";
 import { folder } from "../testing/slotwise.ts";
 import { openPieces } from "./pieces-file.ts";
 
@@ -95,3 +96,33 @@ test("of two sweeps that go on with one file the second to write ends, and no li
   known.close();
   expect(readFileSync(name, "utf8").trim().split("\n")).toHaveLength(3);
 });
+
+test.each([
+  ["nothing yet", ""],
+  ["a head alone", "head"],
+  ["a piece", "head piece"],
+  ["a line that an interruption cut off", "head cut"],
+])(
+  "what another sweep writes between the look at a file with %s and its opening stays",
+  (_, has) => {
+    const name = join(folder, "looked-at.pieces");
+    const head = `${JSON.stringify(headOf(SWEEP))}\n`;
+    const [first = "", second = ""] = [0, 1].map(
+      (point) => `${pieceWriter(SWEEP)(runPiece(prepare(SWEEP, point), 1))}\n`,
+    );
+    const before = { head, piece: first, cut: first.slice(0, 40) } as const;
+    const text = has
+      .split(" ")
+      .map((part) => before[part as keyof typeof before] ?? "")
+      .join("");
+    writeFileSync(name, text);
+    const after = `${text === "" ? head : text.slice(0, text.lastIndexOf("\n") + 1)}${second}`;
+    const meanwhile = (asked: string) => {
+      const read = readBytes(asked);
+      writeFileSync(name, after);
+      return read;
+    };
+    expect(() => openPieces(name, SWEEP, true, meanwhile)).toThrow(/was changed meanwhile/);
+    expect(readFileSync(name, "utf8")).toBe(after);
+  },
+);

@@ -6,6 +6,7 @@ import {
   merge,
   type Piece,
   type PiecesHead,
+  parseSweep,
   pieceReader,
   pieceWriter,
   readHead,
@@ -24,16 +25,22 @@ export interface PiecesFile {
 }
 
 /**
- * A new file, or with `resume` one to go on with: an unfinished last line is dropped.
+ * A new file, or with `resume` one to go on with: an unfinished last line is dropped. Another sweep may open the same file at
+ * this moment: what it writes is never written over, and of the two the second to write ends.
  *
  * @throws {CommandError} where the name is not that of a plain or a new file, or the file is none of this sweep's pieces
  */
-export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesFile {
+export function openPieces(
+  name: string,
+  sweep: Sweep,
+  resume: boolean,
+  read = readBytes,
+): PiecesFile {
   const why = whyUnwritable(name);
   if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
   const path = called(name);
   const isNew = !existsSync(path);
-  const before = isNew ? Buffer.alloc(0) : orFault(name, readBytes(name)).bytes;
+  const before = isNew ? Buffer.alloc(0) : orFault(name, read(name)).bytes;
   if (before.length > 0 && !resume) {
     const remedy = "--resume goes on with it; or remove it, or name another";
     throw new CommandError([`--out: ${name} is not empty: ${remedy}`]);
@@ -57,20 +64,23 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
       throw fileFault(`--out: ${name}`, "written", error);
     }
   };
-  const file = within(() => openSync(path, isNew ? "wx" : "r+"));
-  let end = whole;
+  // What is written goes behind all that is there, also behind what another sweep wrote since.
+  const file = within(() => openSync(path, isNew ? "ax" : "a"));
+  let end = before.length;
+  const isMine = () => {
+    if (fstatSync(file).size === end) return;
+    throw new CommandError([`--out: ${name} was changed meanwhile: another sweep may write to it`]);
+  };
   const write = (line: string) => {
-    if (fstatSync(file).size !== end)
-      throw new CommandError([
-        `--out: ${name} was changed meanwhile: another sweep may write to it`,
-      ]);
+    isMine();
     const bytes = Buffer.from(`${line}\n`);
-    for (let at = 0; at < bytes.length; )
-      at += writeSync(file, bytes, at, bytes.length - at, end + at);
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
     end += bytes.length;
   };
   within(() => {
-    ftruncateSync(file, whole);
+    isMine();
+    if (rest !== "") ftruncateSync(file, whole);
+    end = whole;
     if (whole === 0) write(head);
   });
   const written = pieceWriter(sweep);
@@ -99,6 +109,7 @@ function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonl
       `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${expected.sweep})`,
     ]);
   }
+  sweepIn(name, head);
   const pieces = readPieces(name, lines, sweep);
   const [unequal] = merge(sweep, pieces).unequal;
   if (unequal === undefined) return pieces;
@@ -116,6 +127,14 @@ export function headIn(name: string, line: string): PiecesHead {
   throw new CommandError([
     `${name}: made by version ${shortened(head.engine)}, and this is ${ENGINE_VERSION}: ${remedy}`,
   ]);
+}
+
+/** The sweep that a head has, whose digest must be its own. */
+export function sweepIn(name: string, head: PiecesHead): Sweep {
+  const parsed = parseSweep(head.file);
+  if (!parsed.ok) throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+  if (headOf(parsed.sweep).sweep === head.sweep) return parsed.sweep;
+  throw new CommandError([`${name}: its first line is damaged: the digest is not its sweep's`]);
 }
 
 export function readPieces(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {

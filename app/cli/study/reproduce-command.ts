@@ -89,6 +89,7 @@ async function* reproduceCommand(
   });
   yield* reproducedWords(rows, { effort: "quick", ...manner });
   if (long.isStopped()) {
+    long.cut();
     console.error(`slotwise: stopped: ${rows.length} of ${claims.length} claims are measured`);
     return;
   }

@@ -122,13 +122,14 @@ const COLUMNS = [
   "why",
   "command",
   "stale",
+  "whole",
 ] as const satisfies readonly (keyof ClaimRow)[];
 
 /** A claim with our number as a row; `sweep`: what it was measured by, null of a formula. */
 export function claimRow(
   { claim, ours, effects, estimator, word, seedsNeeded, why, cause }: Reproduced,
   sweep: Sweep | null,
-  { effort, command, stale }: ToldOf,
+  { effort, command, stale, whole }: ToldOf,
 ): ClaimRow {
   const { id, paper, place, says, kind, asks = null, expected } = claim;
   const isTold = word !== "agrees" && word !== "erratum";
@@ -150,11 +151,12 @@ export function claimRow(
     cause: isTold ? (cause ?? NOT_TRIED) : null,
     ...{ why, command },
     ...(stale === undefined ? {} : { stale }),
+    ...(whole === undefined ? {} : { whole }),
   };
 }
 
 /** How a claim was measured. */
-type ToldOf = Pick<ClaimRow, "effort" | "command" | "stale">;
+type ToldOf = Pick<ClaimRow, "effort" | "command" | "stale" | "whole">;
 
 const NOT_TRIED = "not tried";
 

@@ -42,13 +42,13 @@ export async function* sweepCommand(
   const long = begin();
   const file = out === null ? null : openPieces(out, sweep, resume);
   const { pieces, missing } = merge(sweep, await compute(sweep, options, file, entry, long));
-  if (long.isStopped()) {
+  if (long.isCut()) {
     const more = out === null ? "" : `; --resume ${out} goes on`;
     const done = `stopped: ${quantity(pieces.length, "pieces")} done, ${missing.length} or more missing`;
     console.error(`slotwise: ${options.file}: ${done}${more}`);
   }
   if (options.shard !== null) return;
-  const stopped = long.isStopped() ? ({ stopped: true } as const) : {};
+  const stopped = long.isCut() ? ({ stopped: true } as const) : {};
   yield* writeSweep({ ...sweepResult(sweep, pieces), ...stopped }, options.format);
 }
 
@@ -99,6 +99,7 @@ async function compute(
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw runFault(name, error);
+    long.cut();
   } finally {
     long.end();
     file?.close();

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseSweep } from "../../../engine/doors/study.ts";
-import { probe, roomsHash, storedResults } from "./stored-results.ts";
+import { sweepOfRun } from "../../../engine/doors/figures.ts";
+import { parseSweep, type Row } from "../../../engine/doors/study.ts";
+import { allFigures } from "../study/figure-runs.ts";
+import { probe, roomsHash, storedResults, toldOf } from "./stored-results.ts";
 
 const THRESHOLDS = [10_000, 50_000];
 
@@ -43,4 +45,41 @@ test("SPEC 13.8 what is stored is of sweeps that are still read, and has every p
     expect([name, parseSweep(head.sweep).ok]).toEqual([name, true]);
     expect(Object.keys(head.rooms ?? {})).toEqual(Object.keys(head.probes ?? {}));
   }
+});
+
+test("SPEC 13.8 what is stored at the paper's own size stands beside the standard effort, which gives the word", () => {
+  const [standard] = storedResults().filter(
+    ({ name }) => name === "pias-web-search.standard.jsonl",
+  );
+  const pias = allFigures().find(({ paper }) => paper === "PIAS");
+  const whole = pias && sweepOfRun(pias, "web-search", "paper");
+  if (standard === undefined || !whole?.ok) throw new Error("PIAS's web search is stored");
+  // Four seeds of LAS and PIAS stand for batches of one run.
+  const lines = standard.rest.split("\n").flatMap((line) => {
+    if (line === "") return [];
+    const { seed, ...rest } = JSON.parse(line);
+    return ["LAS", "PIAS"].includes(rest.policy)
+      ? [JSON.stringify({ ...rest, seed: 1, batch: seed })]
+      : [];
+  });
+  const { rooms: _, probes: __, ...head } = standard.head;
+  const paper = {
+    name: "pias-web-search.paper.jsonl",
+    head: { ...head, effort: "paper", sweep: whole.sweep },
+    rest: `${lines.join("\n")}\n`,
+  };
+  const claimOf = (told: ReturnType<typeof toldOf>) =>
+    told.claims.find(({ claim }) => claim === "6t");
+  const { whole: words, ...rest } = claimOf(toldOf([paper, standard])) ?? {};
+  expect(rest).toEqual(claimOf(toldOf([standard])));
+  expect(words).toMatch(
+    /^at the paper’s size \w.*; pooled, 4 batches; 99,936 flows on a leaf–spine of 144 hosts/,
+  );
+  const { rows } = toldOf([paper, standard]).curves["PIAS 5a"] as { rows: readonly Row[] };
+  expect(rows.filter((row) => row.whole).map(({ policy, at }) => [policy, at])).toEqual([
+    ["PIAS, the paper’s size", { load: 0.8 }],
+    ["LAS, the paper’s size", { load: 0.8 }],
+  ]);
+  // Alone it is what is told.
+  expect(claimOf(toldOf([paper]))?.effort).toBe("paper");
 });

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import {
   beginningAnew,
   type DrawnPanel,
+  type EffortName,
   effortOf,
   figureLines,
   figurePiece,
@@ -25,10 +26,10 @@ import {
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
-import { labelsIn } from "../../../engine/doors/study.ts";
+import { labelsIn, type MeasuredClaim, type Row } from "../../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
-import { type ClaimRow, countedLines, toldRows } from "../../draw/run/claim-lines.ts";
+import { type ClaimRow, countedLines, toldRows, wholeWords } from "../../draw/run/claim-lines.ts";
 import { allFigures } from "../study/figure-runs.ts";
 import { claimRow } from "../study/reproduced-words.ts";
 
@@ -184,40 +185,50 @@ export function toldOf(stored: readonly Stored[]): {
   const all = stored.flatMap(
     ({ head, rest }) => readResults(`${JSON.stringify(head)}\n${rest}`) ?? [],
   );
-  const resultsOf = (paper: string, run: string): Results | undefined =>
-    all.find(({ head }) => head.paper === paper && head.run === run);
-  const ofFigure = (paper: string, figure: string | undefined): Results | undefined => {
+  const resultsOf = (paper: string, run: string, effort: EffortName): Results | undefined =>
+    all.find(({ head }) => head.paper === paper && head.run === run && head.effort === effort);
+  const ofFigure = (paper: string, figure: string | undefined, effort: EffortName) => {
     const figures = allFigures().find((one) => one.paper === paper);
     const panel = figures && drawnPanels(figures).find((one) => one.figure === figure);
-    return panel && resultsOf(paper, panel.run);
+    return panel && resultsOf(paper, panel.run, effort);
   };
-  const claims = PAPER_CLAIMS.flatMap((claim): readonly ClaimRow[] => {
-    if ("compute" in claim) return [];
+  /** A claim by the results of an effort: as the row that is told. */
+  const rowOf = (claim: MeasuredClaim, name: EffortName, whole?: string): ClaimRow | null => {
     const { paper, policy, over = policy, also = [] } = claim;
-    const results = ofFigure(paper, claim.figure);
-    if (results === undefined) return [];
+    const results = ofFigure(paper, claim.figure, name);
+    const figures = allFigures().find((one) => one.paper === paper);
+    if (results === undefined || figures === undefined) return null;
     const causes = also.flatMap(({ figure, at = claim.at ?? {}, says }) => {
-      const other = ofFigure(paper, figure);
+      const other = ofFigure(paper, figure, name);
       return other === undefined ? [] : (storedNumbers(says, at, other) ?? []);
     });
     const found = reproducedByFigure(claim, results, causes);
-    if (found === null) return [];
+    if (found === null) return null;
     const { sweep, run } = results.head;
-    const figures = allFigures().find((one) => one.paper === paper);
-    if (figures === undefined) return [];
     const stale = staleWords(results.head, [policy, over]);
-    const row = claimRow(found, sweep, {
+    return claimRow(found, sweep, {
       effort: effortOf(figures, results),
       command: commandOf(paper, run),
       ...(stale === undefined ? {} : { stale }),
+      ...(whole === undefined ? {} : { whole }),
     });
-    return [row];
+  };
+  const claims = PAPER_CLAIMS.flatMap((claim): readonly ClaimRow[] => {
+    if ("compute" in claim) return [];
+    const whole = rowOf(claim, "paper");
+    const isCut = ofFigure(claim.paper, claim.figure, "paper")?.lines[0]?.batch !== undefined;
+    const words = whole === null ? undefined : wholeWords(whole, isCut ? "batches" : "seeds");
+    const row = rowOf(claim, "standard", words) ?? whole;
+    return row === null ? [] : [row];
   });
   const curves = allFigures().flatMap((figures) =>
     drawnPanels(figures).flatMap((panel) => {
-      const results = resultsOf(figures.paper, panel.run);
+      const [results, ...others] = EFFORTS.flatMap(
+        (effort) => resultsOf(figures.paper, panel.run, effort) ?? [],
+      );
       const known = results === undefined ? null : panelResult(figures, panel, results);
       if (results === undefined || known === null) return [];
+      const beside = others.flatMap((other) => panelResult(figures, panel, other)?.rows ?? []);
       const { date, engine } = results.head;
       const effort = effortOf(figures, results);
       const stale = staleWords(
@@ -228,12 +239,24 @@ export function toldOf(stored: readonly Stored[]): {
       return [
         [
           name,
-          { engine, date, effort, ...(stale === undefined ? {} : { stale }), rows: known.rows },
+          {
+            ...{ engine, date, effort, ...(stale === undefined ? {} : { stale }) },
+            rows: [...known.rows, ...beside.flatMap((row) => besideRow(row) ?? [])],
+          },
         ],
       ];
     }),
   );
   return { claims, curves: Object.fromEntries(curves) };
+}
+
+/** Those that are told come first; the other stands beside it. */
+const EFFORTS = ["standard", "paper"] as const;
+
+/** A row of the paper's size beside those of the standard effort. */
+function besideRow(row: Row): Row | null {
+  if (row.printed !== undefined) return null;
+  return { ...row, policy: `${row.policy}, the paper’s size`, whole: true };
 }
 
 function drawnPanels({ panels }: PaperFigures): readonly DrawnPanel[] {

@@ -134,10 +134,18 @@ test.each(PAPERS)(
 function experimentsOf(file: unknown): readonly (readonly PolicyId[])[] {
   if (typeof file !== "object" || file === null) return [];
   const { policies } = file as { readonly policies?: unknown };
-  const own = Array.isArray(policies) ? policies.map(({ id }: { id: PolicyId }) => id) : [];
+  const named = Array.isArray(policies) ? policies.map(({ id }: { id: PolicyId }) => id) : [];
+  // A panel of a figure names runs by their labels.
+  const own = named.filter((id) => IDS.includes(id));
   const inside = Object.values(file).flatMap(experimentsOf);
   return own.length > 1 ? [own, ...inside] : inside;
 }
+
+/** The figures of the papers, and the exercises of the course. */
+const FILES: Readonly<Record<string, unknown>> = import.meta.glob(
+  ["../../../workloads/reproduce/figures/*.json", "../../../docs/course/exercises/*.json"],
+  { eager: true, import: "default" },
+);
 
 /** Every pair of policies that the product itself shows together, and every pair of the first eight. */
 const TOGETHER = [
@@ -146,10 +154,11 @@ const TOGETHER = [
     presets.flatMap(({ scenario }) => experimentsOf(scenario)),
   ),
   ...LESSONS.flatMap(({ lesson }) => experimentsOf(lesson)),
+  ...Object.values(FILES).flatMap(experimentsOf),
 ];
 
 test.each(PAPERS)("two policies that an example shows together are 0.115 apart, %s", (theme) => {
-  expect(TOGETHER.length).toBeGreaterThan(60);
+  expect(TOGETHER.length).toBeGreaterThan(120);
   for (const [sight, matrix] of Object.entries(SIGHTS)) {
     const at = new Map(IDS.map((id) => [id, seen(policyColour(id, theme), matrix)]));
     for (const ids of TOGETHER) {

@@ -2,11 +2,12 @@ import type { PolicyId } from "../../../engine/doors/scenario.ts";
 
 /**
  * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour, dash and
- * marker. All three were annealed: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies that a
- * worked example or a lesson shows together, and any two of the first eight, are at least 0.115 apart in OKLab, two of one
- * dash 0.085, any two 0.036. Two that are shown together share neither dash nor marker, so that a print in greys tells
- * them apart; no two of all share both. Flows have one ramp, from light for the smallest to dark for the largest; the
- * flow that is pointed at has `lit`, and nothing else. Every colour keeps 3 : 1 against the paper of its theme.
+ * marker. All three were annealed: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies
+ * that a worked example, a lesson, an exercise of the course or a figure of a paper shows together, and any two of the
+ * first eight, are at least 0.115 apart in OKLab, two of one dash 0.085, any two 0.036. Two that are shown together
+ * share neither dash nor marker, so that a print in greys tells them apart; no two of all share both. Flows have one
+ * ramp, from light for the smallest to dark for the largest; the flow that is pointed at has `lit`, and nothing else.
+ * Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
 /** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
@@ -28,28 +29,28 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   qclimb: { light: "#5f0055", dark: "#ebb26a", dash: 2 },
   pdq: { light: "#a75210", dark: "#d62207", dash: 7 },
   sjf: { light: "#fa35b8", dark: "#0ce0ff", dash: 2 },
-  edf: { light: "#7d0955", dark: "#d7a73c", dash: 5 },
+  edf: { light: "#5f007d", dark: "#e89522", dash: 5 },
   d3: { light: "#7a3da3", dark: "#ae5d9e", dash: 6 },
-  nos2: { light: "#337353", dark: "#53ae73", dash: 3 },
-  "qclimb-ps": { light: "#a40879", dark: "#e30087", dash: 1 },
+  nos2: { light: "#486d3d", dark: "#53ae73", dash: 3 },
+  "qclimb-ps": { light: "#9c1f65", dark: "#e30087", dash: 1 },
   "qclimb-fp": { light: "#601fbf", dark: "#0a7db2", dash: 1 },
   "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3 },
-  srpte: { light: "#5d996f", dark: "#93cc7d", dash: 0 },
-  rank: { light: "#c06018", dark: "#c76215", dash: 2 },
-  "pdq-distributed": { light: "#ff228d", dark: "#ea09ff", dash: 1 },
-  "rcp-distributed": { light: "#453963", dark: "#eed873", dash: 4 },
-  "d3-distributed": { light: "#79321e", dark: "#bc9a43", dash: 2 },
-  tcp: { light: "#331132", dark: "#ed8004", dash: 3 },
-  dctcp: { light: "#615600", dark: "#946000", dash: 5 },
-  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 5 },
-  "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6 },
-  "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7 },
-  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 3 },
-  ascc: { light: "#491982", dark: "#8358cc", dash: 7 },
-  "qclimb-dctcp": { light: "#76071c", dark: "#b96ecc", dash: 7 },
-  "nos2-dctcp": { light: "#00484c", dark: "#88d8d7", dash: 7 },
-  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 2 },
-  homa: { light: "#098888", dark: "#34b5a9", dash: 7 },
+  srpte: { light: "#5d996f", dark: "#578e42", dash: 0 },
+  rank: { light: "#24000b", dark: "#537064", dash: 3 },
+  "pdq-distributed": { light: "#ff228d", dark: "#9037ff", dash: 4 },
+  "rcp-distributed": { light: "#7f1552", dark: "#dab889", dash: 5 },
+  "d3-distributed": { light: "#4600ec", dark: "#1bbcdd", dash: 0 },
+  tcp: { light: "#1b093b", dark: "#ec7b0d", dash: 3 },
+  dctcp: { light: "#645308", dark: "#946000", dash: 5 },
+  l2dct: { light: "#8b704e", dark: "#f7a800", dash: 1 },
+  "pias-dctcp": { light: "#c866d2", dark: "#c296ff", dash: 6 },
+  "las-dctcp": { light: "#085e6d", dark: "#71fefa", dash: 7 },
+  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 4 },
+  ascc: { light: "#220b92", dark: "#9767ff", dash: 1 },
+  "qclimb-dctcp": { light: "#76071c", dark: "#eac880", dash: 7 },
+  "nos2-dctcp": { light: "#222069", dark: "#88d8d7", dash: 7 },
+  pfabric: { light: "#7b2fee", dark: "#7e73e5", dash: 2 },
+  homa: { light: "#098888", dark: "#34b5a9", dash: 1 },
   mix: { light: "#501f3f", dark: "#dae4df", dash: 0 },
 };
 
@@ -152,6 +153,18 @@ export function policyDash(
   if (nth === 0) return own;
   const isDashed = own.some((length, k) => k % 2 === 0 && length > LONGEST_DOT);
   return [...(isDashed ? own : FIRST), ...Array.from({ length: nth }, () => DOT).flat()];
+}
+
+/** What no schedule beats is no policy: dots in the ink of letters. */
+const BEST: Readonly<Record<Palette, `#${string}`>> = {
+  light: "#000000",
+  dark: "#ffffff",
+  print: "#000000",
+};
+export const BEST_DASH: readonly number[] = [2, 4];
+
+export function bestColour(palette: Palette): string {
+  return BEST[palette];
 }
 
 /** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */

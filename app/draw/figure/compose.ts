@@ -7,7 +7,15 @@ import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import { headlinePart, packetsPart, switchPart, tracksPart } from "./parts/packets.ts";
 import { type Part, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
-import { amountsPart, ccdfPart, plotPart, sizePart, slowdownsPart } from "./parts/plots.ts";
+import {
+  amountsPart,
+  ccdfPart,
+  linkLoadPart,
+  plotPart,
+  requestsPart,
+  sizePart,
+  slowdownsPart,
+} from "./parts/plots.ts";
 import { composeBy, onPaper, type Paper, type SheetParts } from "./sheet/sheet.ts";
 
 export type PartName =
@@ -18,6 +26,8 @@ export type PartName =
   | "slowdowns"
   | "table"
   | "links"
+  | "link-load"
+  | "requests"
   | "dynamics"
   | PacketsName
   | PlotName;
@@ -31,11 +41,17 @@ export const PACKETS = [
   "sums",
   "tenths",
   "cells",
+  "slowest-requests",
 ] as const;
 type PacketsName = (typeof PACKETS)[number];
 
 export function isOfPackets(name: PartName): name is PacketsName {
   return (PACKETS as readonly string[]).includes(name);
+}
+
+/** Parts that are drawn of the links between ends. */
+export function asksLinks(parts: readonly PartName[]): boolean {
+  return parts.includes("links") || parts.includes("link-load");
 }
 
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -46,6 +62,8 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   slowdowns: slowdownsPart,
   table: metricsPart,
   links: linksPart,
+  "link-load": linkLoadPart,
+  requests: requestsPart,
   dynamics: dynamicsPart,
   packets: packetsPart,
   headline: headlinePart,
@@ -54,6 +72,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   sums: amountsPart("sums"),
   tenths: amountsPart("tenths"),
   cells: amountsPart("cells"),
+  "slowest-requests": amountsPart("slowest-requests"),
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, plotPart(name)])) as Record<
     PlotName,
     Part
@@ -69,26 +88,49 @@ export interface FigureChoice extends Paper {
 }
 
 /** What a choice can say of a part besides its width. */
-export type Say = "height" | "measures" | "columns" | "xlabel" | "ylabel";
+export type Say =
+  | ("height" | "measures" | "columns" | "xlabel" | "ylabel")
+  | ("lanes" | "measure" | "at" | "legend" | "direct" | "window");
 
 const ALL: readonly Say[] = ["height", "columns", "xlabel", "ylabel"];
 const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
-  gantt: ["height"],
-  table: ["measures"],
-  cdf: ["height", "xlabel", "ylabel"],
-  ccdf: ["height", "xlabel", "ylabel"],
-  // Their panels have names that tell them apart.
-  size: ["height", "columns", "xlabel"],
-  slowdowns: ["height", "columns", "xlabel"],
-  switch: ["height"],
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, ALL])) as Record<PlotName, typeof ALL>),
+  gantt: ["height", "lanes", "legend", "window"],
+  table: ["measures"],
+  cdf: ["height", "xlabel", "ylabel", "measure", "legend", "direct"],
+  ccdf: ["height", "xlabel", "ylabel", "measure"],
+  // Their panels have names that tell them apart.
+  size: ["height", "columns", "xlabel", "measure"],
+  slowdowns: ["height", "columns", "xlabel"],
+  requests: ["height", "xlabel", "ylabel"],
+  "link-load": ["height", "xlabel", "ylabel"],
+  classes: ["height", "columns", "measure"],
+  links: ["at", "window"],
+  dynamics: ["window"],
+  packets: ["at", "window"],
+  headline: ["window"],
+  switch: ["height", "at", "window"],
+  tracks: ["window"],
   "worst-case": ["height", "xlabel"],
   reordering: ["height"],
 };
 
 /** The parts of which this can be said. */
 export function partsThatTake(say: Say): readonly PartName[] {
-  return (Object.keys(SAYS) as PartName[]).filter((name) => SAYS[name]?.includes(say));
+  return (Object.keys(PARTS) as PartName[]).filter((name) => SAYS[name]?.includes(say));
+}
+
+/** Tells of each option that is asked for and none of these parts takes: "columns: none of gantt takes it; size, … do". */
+export function untaken(
+  parts: readonly PartName[],
+  asked: Readonly<Partial<Record<Exclude<Say, "height">, unknown>>>,
+): readonly string[] {
+  return (Object.keys(asked) as (keyof typeof asked)[]).flatMap((say) => {
+    const takers = partsThatTake(say);
+    if (asked[say] === undefined || parts.some((part) => takers.includes(part))) return [];
+    const which = takers.length === 1 ? `${takers[0]} does` : `${takers.join(", ")} do`;
+    return [`${say}: none of ${parts.join(", ")} takes it; ${which}`];
+  });
 }
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */

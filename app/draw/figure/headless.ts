@@ -28,7 +28,7 @@ import { runPolicy } from "../run/run-policy.ts";
 import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/scales.ts";
 import { type ViewChoices, viewFromLink } from "../view/view-choices.ts";
-import { isOfPackets, type PartName } from "./compose.ts";
+import { asksLinks, isOfPackets, type PartName } from "./compose.ts";
 import type { FigureLook } from "./draw/look.ts";
 import { isAmountsPart } from "./parts/amounts.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
@@ -98,7 +98,7 @@ export function shownBy(
     sizeClass,
     part: partShown(experiment, choices.part),
     versus,
-    links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
+    links: asksLinks(parts) ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
     moment: playhead,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../../../engine/doors/files.ts";
-import { compose, PARTS, type PartName } from "./compose.ts";
-import { DEFAULT_LOOK } from "./draw/look.ts";
+import { compose, PACKETS, PARTS, type PartName, partsThatTake, type Say } from "./compose.ts";
+import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import type { TextMark } from "./draw/mark.ts";
 import { PLOT_KINDS } from "./kinds/index.ts";
 import { type ScenarioFigure, scenarioFigure } from "./scenario-figure.ts";
@@ -45,6 +45,7 @@ const SENT = {
   fabric: { kind: "star", hosts: 13, rate: 1250 },
   flows: Array.from({ length: 12 }, (_, k) => ({
     ...{ id: `w${k}`, arrival: k, size: 700 * (k + 1) ** 2, src: k, dst: 12 },
+    request: `q${k % 6}`,
   })),
   policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "homa" }],
 };
@@ -54,27 +55,52 @@ const DRAWN_PARTS: readonly PartName[] = [
 ] as PartName[];
 /** Pictures of a network are drawn, not plotted: tests of their own hold them. */
 const PLOTTED = (Object.keys(PARTS) as PartName[]).filter((part) => !DRAWN_PARTS.includes(part));
+const SENT_PARTS = new Set<PartName>([
+  ...PACKETS,
+  "dynamics",
+  ...(["requests", "slowest-requests", "link-load"] as PartName[]),
+]);
 const COLUMN = 322;
 const PAGE = 960;
 
+function textsAndMarks({ shown, choice }: ScenarioFigure): unknown {
+  return compose(shown, choice).marks;
+}
+
 const drawn = new Map<string, ScenarioFigure>();
 
-function figureOf(part: PartName, width: number, isDirect = false): ScenarioFigure {
-  const key = JSON.stringify([part, width, isDirect]);
-  const figure = drawn.get(key) ?? drawFigure(part, width, isDirect);
+/** Each is drawn once for all that is asked of it. */
+function figureOf(
+  part: PartName,
+  width: number,
+  isDirect = false,
+  look: Partial<FigureLook> = {},
+  more: object = {},
+): ScenarioFigure {
+  const key = JSON.stringify([part, width, isDirect, look, more]);
+  const figure = drawn.get(key) ?? drawFigure(part, width, { direct: isDirect, ...look }, more);
   drawn.set(key, figure);
   return figure;
 }
 
-function drawFigure(part: PartName, width: number, isDirect: boolean): ScenarioFigure {
+function drawFigure(
+  part: PartName,
+  width: number,
+  look: Partial<FigureLook>,
+  more: object,
+): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
-  const isSent = part === "sums" || part === "tenths" || part === "cells";
+  const isSent = SENT_PARTS.has(part);
   const parsed = parseScenario(isSent ? SENT : isDrawn ? DRAWN : SAMPLED);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-  const view = { bins: "deciles", ...(part === "reordering" ? { chain: CHAIN } : {}) };
+  const view = { bins: "deciles", ...(part === "reordering" ? { chain: CHAIN } : {}), ...more };
   const request = {
     ...({ parts: [part], width, palette: "print", view } as const),
-    ...{ title: undefined, caption: undefined, look: { ...DEFAULT_LOOK, direct: isDirect } },
+    ...{
+      title: undefined,
+      caption: undefined,
+      look: { ...DEFAULT_LOOK, ...look },
+    },
   };
   return scenarioFigure(parsed.scenario, request, PLOT_KINDS);
 }
@@ -183,4 +209,39 @@ test("a heat map has its own colours in LaTeX, and no more cells than TeX can ho
     expect(table.flat().every(Number.isFinite)).toBe(true);
   }
   expect(tex.match(/colormap=\{cells\}/g)).toHaveLength(2);
+});
+
+test("what changes a figure some part of it takes, and the fields of each change it", () => {
+  const drawn = (part: PartName, look: Partial<FigureLook>, view: object): string =>
+    JSON.stringify(textsAndMarks(figureOf(part, PAGE, false, look, view)));
+  const says: Readonly<Partial<Record<Say, readonly [Partial<FigureLook>, object]>>> = {
+    lanes: [{}, { lanes: "flow" }],
+    measure: [{}, { measure: "slowdown" }],
+    legend: [{ hidden: new Set(["legend"]) }, {}],
+    direct: [{ direct: true }, {}],
+    xlabel: [{ xlabel: "along" }, {}],
+    ylabel: [{ ylabel: "upwards" }, {}],
+    measures: [{ measures: ["p99"] }, {}],
+    window: [{}, { window: [1, 40_000] }],
+  };
+  const wrong: string[] = [];
+  for (const part of ["gantt", "cdf", "ccdf", "size", "slowdowns", "table", "classes"] as const) {
+    const before = drawn(part, {}, {});
+    for (const [say, [look, view]] of Object.entries(says)) {
+      // A lone panel would have that name; several have names that tell them apart.
+      if (say === "ylabel" && ["size", "slowdowns"].includes(part)) continue;
+      const isChanged = drawn(part, look, view) !== before;
+      if (isChanged !== partsThatTake(say as Say).includes(part)) wrong.push(`${part} ${say}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const EVERY = (Object.keys(PARTS) as PartName[]).filter((part) => part !== "links");
+
+test.each(EVERY)("%s in one column: no words are cut", (part) => {
+  for (const isDirect of part === "cdf" ? [false, true] : [false]) {
+    const words = textsOf(figureOf(part, COLUMN, isDirect)).map(({ text }) => text);
+    expect(words.filter((text) => text.includes("…"))).toEqual([]);
+  }
 });

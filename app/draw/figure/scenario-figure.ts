@@ -9,6 +9,7 @@ import { isAmountsPart, lacksAmounts } from "./parts/amounts.ts";
 import { shownPackets } from "./parts/packets.ts";
 import type { PlotKind } from "./parts/part.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
+import { lackOfPlot } from "./parts/plots.ts";
 import { composeBy } from "./sheet/sheet.ts";
 import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
@@ -88,7 +89,7 @@ export function scenarioFigureBy(
       `${remedy}; take --policy dctcp, or pdq-distributed on a network`,
     );
   }
-  for (const part of rest.parts.filter(isOfPackets)) {
+  for (const part of rest.parts) {
     const lack = lackOf(part, chosen);
     if (lack !== null) {
       const remedy = lack.startsWith("none of")
@@ -97,7 +98,7 @@ export function scenarioFigureBy(
       throw new FigureFault("kind", `${part}: ${lack}${remedy}`);
     }
   }
-  if (typeof chosen.links?.wiring === "string") {
+  if (rest.parts.includes("links") && typeof chosen.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${chosen.links.wiring}`);
   }
   const plots = plotsOf(rest.parts, { scenario, shown: chosen, view }, kinds);
@@ -131,8 +132,10 @@ export function scenarioFigureBy(
   return { shown, choice, fit, about: aboutFigure(shown, choice.title, link) };
 }
 
-/** Why the runs have no such picture of their packets; null: they have. */
+/** Why the runs have no such picture of their packets, requests or links; null: they have. */
 function lackOf(part: PartName, shown: Shown): string | null {
+  if (part === "requests" || part === "link-load") return lackOfPlot(part, shown);
+  if (!isOfPackets(part)) return null;
   if (isAmountsPart(part)) return lacksAmounts(part, shown);
   const packets = shownPackets(shown);
   return typeof packets === "string" ? packets : null;

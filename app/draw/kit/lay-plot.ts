@@ -1,6 +1,7 @@
 import { layAxis } from "./axis.ts";
 import type { Frame, LaidPlot, Panel, Plot, PlotAxis, TextWidth } from "./plot.ts";
-import { BARE, BETWEEN, LEAST_PANEL, LETTERS, MARGIN } from "./space.ts";
+import { linesOf } from "./say.ts";
+import { BARE, BETWEEN, LEAST_PANEL, LETTERS, LINE, MARGIN } from "./space.ts";
 
 /** Default heights of the inside of a panel. */
 const HEIGHT = { least: 200, most: 320, share: 0.62 } as const;
@@ -36,7 +37,10 @@ export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot
   let top = names?.above ?? 0;
   for (let first = 0; first < panels.length; first += columns) {
     const row = panels.slice(first, first + columns);
-    const above = Math.max(...row.map((panel) => aboveOf(panel, upOf(panel))));
+    const words = row.map((panel, k) =>
+      wordsOf(panel, plot, (lefts[k] as number) + inner, measure),
+    );
+    const above = Math.max(...row.map((panel, k) => aboveOf(panel, words[k] as Words)));
     const heights = row.map((panel) => heightOf(plot, panel, inner, widest + inner + MARGIN.right));
     row.forEach((panel, k) => {
       const along = panel.x ?? plot.x;
@@ -46,6 +50,7 @@ export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot
       const before = lefts.slice(0, k).reduce((sum, own) => sum + own, 0);
       frames.push(
         frameOf(panel, along, up, {
+          ...(words[k] as Words),
           left: before + gutter + k * (inner + BETWEEN),
           top: top + above,
           width: inner,
@@ -56,13 +61,14 @@ export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot
         }),
       );
     });
-    const below = Math.max(...row.map((panel) => belowOf(panel.x ?? plot.x)));
+    const below = Math.max(...row.map((panel, k) => belowOf(panel.x ?? plot.x, words[k] as Words)));
     top += above + Math.max(...heights) + below;
   }
   return { plot, width, height: top, frames };
 }
 
-type Box = Pick<Frame, "left" | "top" | "width" | "height" | "gutter" | "right" | "isLast">;
+type Words = Pick<Frame, "heading" | "footing">;
+type Box = Words & Pick<Frame, "left" | "top" | "width" | "height" | "gutter" | "right" | "isLast">;
 
 function frameOf(panel: Panel, along: PlotAxis, up: PlotAxis, box: Box): Frame {
   const { left, top, width, height } = box;
@@ -104,13 +110,24 @@ function suited(width: number): number {
   return Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, width * HEIGHT.share)));
 }
 
-function aboveOf({ title, headroom = 0 }: Panel, up: PlotAxis): number {
-  return headroom + (title === "" && up.title === "" ? BARE.top : MARGIN.top);
+/** What stands above and below a panel, in lines as wide as it is with its numbers. */
+function wordsOf(panel: Panel, plot: Plot, room: number, measure: TextWidth): Words {
+  const { title, isHeading = false, x = plot.x, y = plot.y } = panel;
+  const inLines = (text: string, weight: number): readonly string[] =>
+    linesOf(text, room, (line) => measure(line, LETTERS.label, weight));
+  return {
+    heading: inLines(title || y.title, isHeading ? 600 : 400),
+    footing: x.isHidden === true ? [] : inLines(x.title, 400),
+  };
 }
 
-function belowOf({ isHidden = false, title }: PlotAxis): number {
+function aboveOf({ headroom = 0 }: Panel, { heading: { length } }: Words): number {
+  return headroom + (length === 0 ? BARE.top : MARGIN.top + (length - 1) * LINE);
+}
+
+function belowOf({ isHidden = false }: PlotAxis, { footing: { length } }: Words): number {
   if (isHidden) return BARE.axis;
-  return title === "" ? BARE.bottom : MARGIN.bottom;
+  return length === 0 ? BARE.bottom : MARGIN.bottom + (length - 1) * LINE;
 }
 
 /** Left of the axis, for its widest number. */

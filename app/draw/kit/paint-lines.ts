@@ -3,7 +3,7 @@ import type { Ink } from "../brush/ink.ts";
 import { pixelsOf } from "./curves.ts";
 import type { Frame, LaidPlot, PixelCurve, PlotCurve } from "./plot.ts";
 import { type Manner, say } from "./say.ts";
-import { HALF_LETTER, LETTERS, WORDS } from "./space.ts";
+import { HALF_LETTER, LETTERS, LINE, WORDS } from "./space.ts";
 
 /** Painters of what a plot may have besides axes and lines that fit. */
 export interface Extras {
@@ -35,14 +35,17 @@ export function paintLines(
 ): void {
   names?.paintAbove?.(brush, panels[0]?.curves ?? [], width, ink);
   for (const frame of frames) {
-    const { title, isHeading = false, headroom = 0, curves, marks = [], above = [] } = frame.panel;
-    const { left, top, gutter, up } = frame;
-    say(brush, title || up.title, left - gutter, top - headroom - WORDS.title, {
-      size: LETTERS.label,
-      weight: isHeading ? 600 : 400,
-      colour: isHeading ? ink.ink : ink.ink2,
-      room: gutter + frame.width,
-      font: ink.font,
+    const { isHeading = false, headroom = 0, curves, marks = [], above = [] } = frame.panel;
+    const { left, top, gutter, heading } = frame;
+    const foot = top - headroom - WORDS.title - (heading.length - 1) * LINE;
+    heading.forEach((line, k) => {
+      say(brush, line, left - gutter, foot + k * LINE, {
+        size: LETTERS.label,
+        weight: isHeading ? 600 : 400,
+        colour: isHeading ? ink.ink : ink.ink2,
+        room: gutter + frame.width,
+        font: ink.font,
+      });
     });
     paintAxes(brush, frame, ink);
     const drawn = curves.map((curve) => ({ ...curve, pixels: pixelsOf(curve, frame) }));
@@ -64,7 +67,7 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
   const { left, top, width, height, x, y, along, up } = frame;
   const foot = top + height;
   const tick = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
-  const { line = "own", ticks, hasGrid = ticks === undefined, title } = along;
+  const { line = "own", ticks, hasGrid = ticks === undefined } = along;
   const box = (colour: string, at: number, from: number, wide: number, high: number): void => {
     brush.fillStyle = colour;
     brush.fillRect(at, from, wide, high);
@@ -91,12 +94,13 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
     if (unit !== "" && at + 3.5 * words.length > end) continue;
     say(brush, words, at + 0.5, foot + WORDS.tick, { ...tick, align, room });
   }
-  if (along.isHidden === true) return;
-  say(brush, title, left + width, foot + WORDS.axisTitle, {
-    ...tick,
-    size: LETTERS.label,
-    align: "end",
-    room: width + frame.gutter,
+  frame.footing.forEach((line, k) => {
+    say(brush, line, left + width, foot + WORDS.axisTitle + k * LINE, {
+      ...tick,
+      size: LETTERS.label,
+      align: "end",
+      room: width + frame.gutter,
+    });
   });
 }
 

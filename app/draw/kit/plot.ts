@@ -177,6 +177,9 @@ export interface Frame {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** The lines of what stands above it, and of the title of the axis along it. */
+  readonly heading: readonly string[];
+  readonly footing: readonly string[];
   /** Room left of it for the numbers, and right of it. */
   readonly gutter: number;
   readonly right: number;

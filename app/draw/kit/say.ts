@@ -46,6 +46,24 @@ export function say(
   return width(shown);
 }
 
+/** The lines of a text that is to be no wider than `room`; a single word may be. "82 %" is one word. */
+export function linesOf(
+  text: string,
+  room: number,
+  width: (line: string) => number,
+): readonly string[] {
+  const found: string[] = [];
+  let line = "";
+  for (const word of text.split(/ (?!%)|[^\S ]+/).filter((part) => part !== "")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && width(longer) > room) {
+      found.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === "" ? found : [...found, line];
+}
+
 /** Measures texts as the brush will paint them. */
 export function widthOn(brush: Brush, font = "Inter") {
   return (text: string, size: number, weight: number): number => {

@@ -185,7 +185,7 @@ describe("completion times of requests", () => {
     expect(brr?.points).toHaveLength(2 * 8);
     expect(brr?.points[1]).toMatchObject({ x: completed[0]?.times[0], y: 1 / 8 });
     expect(srpt?.points.at(-1)?.words).toMatch(
-      /^SRPT: 100 % of the requests complete within [\d.,]+ us$/,
+      /^SRPT: 100 % of the requests complete within [\d.,]+ µs$/,
     );
     expect(brr?.colour).not.toBe(srpt?.colour);
   });

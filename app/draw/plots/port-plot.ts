@@ -1,8 +1,14 @@
+import type { Wiring } from "../../../engine/doors/draw-data.ts";
+import { endpointsOf } from "../../../engine/doors/scenario.ts";
 import type { Palette } from "../brush/colours.ts";
+import { loadOverTime } from "../fabric/load-over-time.ts";
+import { busiestLink, carriedIn, type Loads } from "../fabric/loads.ts";
+import type { DrawnFabric } from "../fabric/places.ts";
 import { layFolded } from "../kit/axis.ts";
 import type { Bins } from "../kit/marks/bins.ts";
 import { swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
+import { type PortRecord, portRecord, worstPort } from "../packets/port-record.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
@@ -14,6 +20,44 @@ import { styleOf } from "./distribution-plot.ts";
 export interface PortCurve {
   readonly view: RunView;
   readonly bins: Bins;
+}
+
+/** The link whose port is the worst of a run: as packets are recorded there, else the fullest over all of its time. */
+export function worstLink(
+  record: PortRecord | null,
+  fabric: DrawnFabric,
+  overAll: () => Loads,
+): number | null {
+  if (record === null) return busiestLink(overAll());
+  return worstPort(record, endpointsOf(fabric) ?? 0)?.link ?? null;
+}
+
+/** Bins in which a load is told. */
+const BINS = 90;
+
+/**
+ * How full a link was under each run of which that is known: of packets what its port sent, headers and answers and all, of
+ * flows alone what they sent over it.
+ */
+export function portCurves(
+  runs: readonly RunView[],
+  wiring: Wiring,
+  link: number,
+  window: TimeWindow,
+): readonly PortCurve[] {
+  return runs.flatMap((view): readonly PortCurve[] => {
+    const record = portRecord(view.run);
+    if (record !== null) {
+      const { bin, begin } = record;
+      const port = record.ports.find((one) => one.link === link);
+      // A port that sent nothing is not recorded.
+      return [{ view, bins: { values: port?.utilisation ?? [], bin, begin } }];
+    }
+    const carried = carriedIn(view, wiring);
+    if (carried === null) return [];
+    const values = loadOverTime(carried.index, carried.wiring, link, window, BINS);
+    return [{ view, bins: { values, bin: (window.to - window.from) / BINS, begin: window.from } }];
+  });
 }
 
 interface PortPlotAsk {

@@ -13,8 +13,12 @@ import type { RunView } from "../run/results.ts";
 import { type ExperimentView, flowId } from "../run/results.ts";
 import { unitName } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
-import { percentText } from "../scale/words.ts";
+import { percentOf } from "../scale/words.ts";
 import { stepsOf, styleOf } from "./distribution-plot.ts";
+
+/** Said where no flow belongs to a request. */
+export const NO_REQUESTS =
+  "no flow belongs to a request; give the workload requests, or flows[i].request";
 
 /** The requests of a run by their completion times, ascending. */
 export interface CompletedRequests {
@@ -37,7 +41,7 @@ export function requestPlot(
       words:
         words === ""
           ? ""
-          : `${view.policy.label}: ${Number((100 * share).toPrecision(4))} % of the requests complete within ${words} ${timeUnit}`,
+          : `${view.policy.label}: ${Number((100 * share).toPrecision(4))} % of the requests complete within ${words} ${unitName(timeUnit)}`,
       isWide,
     }));
     return { ...styleOf(view, runs, palette), points, band: [], isMarked: false };
@@ -50,7 +54,7 @@ export function requestPlot(
     x: {
       scale,
       range: rangeOf(values, scale, null),
-      title: `Completion time of a request (${timeUnit})${log}`,
+      title: `Completion time of a request (${unitName(timeUnit)})${log}`,
     },
     y: { scale: "linear", range: [0, 1], title: "Share of requests", ticks: SHARES },
     tables: [],
@@ -134,7 +138,7 @@ export function requestBars(
       range: [0, 1],
       title: "Share of the time of a request",
       hasGrid: false,
-      label: percentText,
+      label: (share) => percentOf(share, 0),
     },
     y: { scale: "linear", range: [0, 1], title: "" },
     tables: runs.map(({ label, requests }) => ({

@@ -45,6 +45,8 @@ export interface ClaimRow {
   readonly command: string;
   /** "measured with 0.2.0; DCTCP has changed since": a run of today may come to other numbers (SPEC 13.9). */
   readonly stale?: string;
+  /** "same direction, −27 % [−30 %, −24 %] …": what was measured at the paper's own size, beside the standard effort. */
+  readonly whole?: string;
 }
 
 /** The rows that are told: those that results of figures are stored for in the place of the quick ones. */
@@ -156,6 +158,7 @@ export function claimLines(row: ClaimRow): readonly ClaimLine[] {
     { label: "paper", text: quote === "" ? "in our words" : `“${quote}”`, right: paperNumber(row) },
     { label: "here", text: `${oursWords(row)}${lackWords(row)}` },
     { label: "on", text: `${effortWords(row)}${why === "" ? on : `${on}; ${why}`}` },
+    ...(row.whole === undefined ? [] : [{ label: "whole", text: row.whole }]),
     ...(row.stale === undefined ? [] : [{ label: "stale", text: row.stale }]),
     ...(cause === null ? [] : [{ label: "cause", text: cause }]),
   ];
@@ -166,11 +169,17 @@ function effortWords({ effort, seeds }: ClaimRow): string {
   return seeds === null ? "" : `${effort} effort, `;
 }
 
+/** With fewer seeds nothing is told (SPEC 13.5). */
+const FEWEST = 4;
+
 /** What an undecided claim lacks. */
-function lackWords({ word, seedsNeeded, oursLow, kind }: ClaimRow): string {
+function lackWords({ word, seedsNeeded, oursLow, kind, seeds }: ClaimRow): string {
   if (word !== "undecided") return "";
   if (seedsNeeded !== null) return `; about ${quantity(seedsNeeded, "seeds")} would decide`;
-  if (oursLow === null) return "; too few seeds for an interval";
+  if (oursLow === null)
+    return (seeds ?? 0) < FEWEST
+      ? "; too few seeds for an interval"
+      : "; no interval: without one of the seeds there is no such quotient";
   return kind === "effect" ? "; one point of the axis, whose most is claimed" : "";
 }
 
@@ -196,7 +205,7 @@ export function paperNumber(row: Pick<ClaimRow, "kind" | "asks" | "printed" | "f
 }
 
 /** "−44 % [−49 %, −39 %], 0.8 of the paper’s; pooled, 4 seeds". */
-export function oursWords(row: ClaimRow): string {
+export function oursWords(row: ClaimRow, counted: "seeds" | "batches" = "seeds"): string {
   const { ours, oursLow, oursHigh, form, word, effect, paper, estimator, seeds } = row;
   if (ours === null) return "no such number";
   const ends = [oursLow, oursHigh].flatMap((end) => (end === null ? [] : [inForm(end, form)]));
@@ -204,22 +213,26 @@ export function oursWords(row: ClaimRow): string {
     seeds === null || ends.length < 2
       ? ""
       : ` [${(form === "saving" ? ends.reverse() : ends).join(", ")}]`;
-  const near = paper === null ? null : nearest(paper);
-  const isTold =
-    effect !== null &&
-    near !== null &&
-    word !== "agrees" &&
-    word !== "no effect" &&
-    word !== "opposite";
-  const times = isTold ? Number((effect / near).toPrecision(2)) : 0;
+  const beside = effect === null || paper === null ? null : comparedWith(paper, effect);
+  const isTold = beside !== null && !["agrees", "no effect", "opposite"].includes(word);
+  const times = isTold ? Number(((effect ?? 0) / beside).toPrecision(2)) : 0;
   const factor = isTold ? `, ${readable(times)} ${times > 1 ? "times" : "of"} the paper’s` : "";
-  const of = seeds === null ? estimator : `${estimator}, ${quantity(seeds, "seeds")}`;
+  const of = seeds === null ? estimator : `${estimator}, ${quantity(seeds, counted)}`;
   return `${inForm(ours, form)}${interval}${factor}; ${of}`;
 }
 
-/** The end of a printed range that is nearer to no effect. */
-function nearest(paper: number | readonly number[]): number {
-  return [paper].flat().reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+/** What a claim comes to at the paper's own size: its word, our number, and what it was measured on. `of`: seeds, or batches of one run. */
+export function wholeWords(row: ClaimRow, of: "seeds" | "batches"): string {
+  return `at the paper’s size ${row.word}: ${oursWords(row, of)}; ${row.on.replace(/; paper: .*$/, "")}`;
+}
+
+/** What ours is told as a multiple of: of a printed range the end that it does not reach, or goes beyond; null: inside it, or the other way round. */
+function comparedWith(paper: number | readonly number[], effect: number): number | null {
+  const ends = [paper].flat().sort((a, b) => Math.abs(a) - Math.abs(b));
+  const [near = 0, far = near] = ends;
+  if (effect * near <= 0) return null;
+  if (Math.abs(effect) < Math.abs(near) || near === far) return near;
+  return Math.abs(effect) > Math.abs(far) ? far : null;
 }
 
 /** From twice as long on a factor is read more easily than a percentage. */

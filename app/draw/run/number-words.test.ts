@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scenarioSchema } from "../../../engine/doors/files.ts";
 import { TOPOLOGIES } from "../../../engine/doors/scenario.ts";
-import { axisWords, numberWords } from "./number-words.ts";
+import { axisWords, type CountedScenario, countedSpan, numberWords } from "./number-words.ts";
 
 const SCENARIO = {
   flows: [
@@ -147,4 +147,21 @@ test.each([
   [["flows[0].size", "flows[1].size"], "size", "size"],
 ] as const)("the axis %s as %s is called %s", (path, as, words) => {
   expect(axisWords({ path, as }, SCENARIO)).toBe(words);
+});
+
+test.each([
+  [{ model: "fluid", units: { time: "us" } }, "50 to 1,250 µs"],
+  [{ model: "fluid", units: { time: "ms", size: "bytes" } }, "50 to 1,250 ms"],
+  [{ model: "slot" }, "50 to 1,250 slots"],
+  [{ model: "fluid" }, "50 to 1,250 units"],
+])("a window of counted flows has its unit: of %j it is %s", (scenario, words) => {
+  const counted = { from: 50, to: 1250 };
+  const workload = { distribution: "web-search", load: 0.5, seed: 1 };
+  for (const where of [
+    { workload: { ...workload, counted } },
+    { workload: [workload, workload], counted },
+    { counted },
+  ])
+    expect(countedSpan({ ...scenario, ...where } as unknown as CountedScenario)).toBe(words);
+  expect(countedSpan({ ...scenario, workload } as unknown as CountedScenario)).toBe(null);
 });

@@ -11,6 +11,9 @@ import {
 import { labelsIn, type Sweep, stepsOf } from "../../../engine/doors/study.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { readable } from "../scale/numbers.ts";
+import { unitName } from "./run-words.ts";
+
+export type CountedScenario = Pick<Scenario, "model" | "units" | "workload" | "counted" | "warmUp">;
 
 /** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
 const WORDS = wordsBy({
@@ -229,14 +232,20 @@ export function pointWords(
     .join(", ");
 }
 
+/** "50 to 250 ms": when flows arrive that are counted; null: a scenario has no such window. */
+export function countedSpan(scenario: CountedScenario): string | null {
+  const counted = countedWindow(scenario);
+  if (counted === undefined) return null;
+  const time = unitName(unitsOf(scenario).time);
+  return `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
+}
+
 /** Says which flows are counted, the same whatever the seed, behind a comma; "" if all flows are counted. */
 export function countedWords(scenario: Scenario): string {
-  const { counted, warmUp = 0 } = { counted: countedWindow(scenario), warmUp: warmUpOf(scenario) };
-  if (counted !== undefined) {
-    const { time } = unitsOf(scenario);
-    const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
+  const [span, warmUp = 0] = [countedSpan(scenario), warmUpOf(scenario)];
+  if (span !== null) {
     const rest = scenario.workload === undefined ? "" : " while load goes on";
-    return `, counted if they arrive from ${window}${rest}`;
+    return `, counted if they arrive from ${span}${rest}`;
   }
   if (scenario.workload === undefined) return "";
   const first = Math.floor(warmUp * flowsToSample(scenario));

@@ -197,7 +197,7 @@ export function CellsPlate() {
             const port = ports.find((one) => one.link === link);
             return port === undefined ? "" : linkPortName(scenario.fabric, port.from, port.to);
           },
-          timeWords: (time) => `${Number((time / 1000).toPrecision(4))} ms`,
+          unit: 1e6,
         })
       }
     />

@@ -123,7 +123,7 @@ export interface PacketSettings {
   readonly ignoreOld?: boolean;
   /** ASCC: complete packets remove the incomplete ones of their flow that wait before them. */
   readonly clean?: boolean;
-  /** QCLIMB: losses told from the priorities beside a gap, or by duplicates as in TCP. */
+  /** QCLIMB: losses told from the priorities beside a gap (default, but where packets are sprayed: by the timer), or by duplicates as in TCP. */
   readonly detection?: "qclimb" | "tcp";
   /** QCLIMB: by the bounds that flows have, or as if both were their size, which is QCLIMB-PS. Default "given". */
   readonly bounds?: "given" | "exact";

@@ -1,10 +1,15 @@
+import { materialise, simulate, slowdowns } from "../../doors/run.ts";
 import type { Scenario } from "../../model/spec/scenario.ts";
-import { runScenario } from "./run-scenario.ts";
+import { parsed } from "./run-scenario.ts";
 
-/** By policy, every FCT to the bit, times `times`. */
-export function fcts(scenario: Scenario, times = 1): readonly string[] {
-  return runScenario(scenario).map(
-    ({ label, run: { fct, finish } }) =>
-      `${label}: ${Array.from(fct ?? finish, (time, k) => times * (fct === undefined ? time - (scenario.flows?.[k]?.arrival ?? 0) : time)).join(" ")}`,
-  );
+/** By policy, every FCT to the bit, times `times`, and every slowdown. */
+export function fcts(input: Scenario, times = 1): readonly string[] {
+  const scenario = parsed(input);
+  const { model, fabric } = scenario;
+  const { flows, policies } = materialise(scenario);
+  return policies.map((policy) => {
+    const run = simulate(flows, model, fabric, policy);
+    const own = run.fct ?? run.finish.map((time, k) => time - (flows.arrival[k] as number));
+    return `${policy.label}: ${own.map((time) => times * time).join(" ")}, ${slowdowns(flows, model, fabric, run).join(" ")}`;
+  });
 }

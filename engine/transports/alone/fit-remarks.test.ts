@@ -57,6 +57,18 @@ describe("SPEC 16.18 what does not fit is told with its numbers", () => {
     expect(told(policy)).toContain(`${HEAD}${expected}.`);
   });
 
+  test("of the way that suffers most, where hosts have rates of their own", () => {
+    const slow = { hosts: [1], rate: 125 };
+    const star = { kind: "star", hosts: 4, rate: 1250, propagation: 20, hostRates: [slow] };
+    const text =
+      "Round trip 82 µs, 69 packets; window at most 30: a flow alone reaches 44 % between some hosts.";
+    expect(told({ id: "tcp", maxWindow: 30, jitter: 0 }, star)).toEqual([text]);
+    expect(told({ id: "tcp", maxWindow: 9, jitter: 0 }, { ...star, hostRates: [] })).toEqual([
+      text.replace("30:", "9:").replace("44 % between some hosts", "13 %"),
+    ]);
+    for (const id of ["pfabric", "tcp", "dctcp", "homa"]) expect(told({ id }, star)).toEqual([]);
+  });
+
   test("of a mix beside the part that it is of", () => {
     const mix = { id: "mix", of: [{ id: "dctcp", maxWindow: 10 }, { id: "tcp" }] };
     expect(told(mix)).toEqual([`DCTCP: ${HEAD}window at most 10: a flow alone reaches 3.5 %.`]);

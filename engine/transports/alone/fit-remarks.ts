@@ -6,7 +6,14 @@ import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { transportOf } from "../transport-of.ts";
-import { defaultMarks, fitted, fullPackets } from "../windows/fitted.ts";
+import {
+  defaultMarks,
+  fitted,
+  fullPackets,
+  unlikeHosts,
+  type Way,
+  wayBetween,
+} from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
 
@@ -57,20 +64,34 @@ function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): read
 /** Returns null where the transport fits. */
 function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   const known = knownNetwork(fabric, setting, { count: 1 });
-  const { packets, roundTrip } = known.longest;
-  const parameters = fitted(setting.protocol, setting.parameters, known.longest);
-  const short = shortcomings(setting, parameters, known);
-  if (short.length === 0 && isDefault(setting, parameters, known)) return null;
-  const isLong = ROUND_TRIPS * packets > MOST_PACKETS;
-  const reached = isLong
-    ? windowShare(setting, parameters, packets)
-    : reachedShare(fabric, setting, known);
-  const isSure = short.some((one) => one.isSure);
-  if (reached >= ENOUGH && !isSure) return null;
+  const { network, delays, longest } = known;
+  const parameters = fitted(setting.protocol, setting.parameters, longest);
+  const isSpray = setting.parameters.routing === "spray";
+  const unlike = unlikeHosts(network).map((ends) => wayBetween(network, delays, isSpray, ends));
+  const ways = [longest, ...unlike].map((way) => ({
+    way,
+    short: shortcomings(setting, parameters, known, way),
+  }));
+  const isShort = ways.some(({ short }) => short.length > 0);
+  if (!isShort && isDefault(setting, parameters, known)) return null;
+  const shares = ways.map(({ way }) =>
+    ROUND_TRIPS * way.packets > MOST_PACKETS
+      ? windowShare(setting, parameters, way.packets)
+      : reachedShare(fabric, setting, known, way),
+  );
+  const reached = Math.min(...shares);
+  const slowest = shares.indexOf(reached);
+  const sure = ways.findIndex(({ short }) => short.some(({ isSure }) => isSure));
+  const which = reached < ENOUGH ? slowest : sure;
+  const told = ways[which];
+  if (told === undefined) return null;
+  const { short } = told;
+  const { roundTrip, packets } = told.way;
   const why = short.map(({ words }) => words).join(", ") || windowWords(parameters);
   const trip = `${shown(roundTrip / 1e6)} µs`;
+  const where = which > 0 ? " between some hosts" : "";
   const end =
-    reached >= ENOUGH ? harmWords(short) : `a flow alone reaches ${shown(100 * reached)} %`;
+    reached >= ENOUGH ? harmWords(short) : `a flow alone reaches ${shown(100 * reached)} %${where}`;
   const text = `Round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}.`;
   return { kind: "fit", numbers: { roundTrip: roundTrip / 1e6, packets, reached }, text };
 }
@@ -100,8 +121,8 @@ function shortcomings(
   { protocol }: TransportSetting,
   parameters: TransportParameters,
   { network, longest }: KnownNetwork,
+  { packets, roundTrip }: Way,
 ): readonly Shortcoming[] {
-  const { packets, roundTrip } = longest;
   const { hosts, window } = transportOf(protocol);
   const isGranted = hosts === "grants";
   const found: Shortcoming[] = [];
@@ -158,9 +179,13 @@ function windowShare(
   return ((most / packets) * ROUND_TRIPS) / (ROUND_TRIPS + doublings);
 }
 
-/** The share of its rate that a flow alone reaches on the longest way, at most 1. */
-function reachedShare(fabric: Fabric, setting: TransportSetting, known: KnownNetwork): number {
-  const { from, to, packets, rate, roundTrip } = known.longest;
+/** The share of its rate that a flow alone reaches on a way, at most 1. */
+function reachedShare(
+  fabric: Fabric,
+  setting: TransportSetting,
+  known: KnownNetwork,
+  { from, to, packets, rate, roundTrip }: Way,
+): number {
   const count = ROUND_TRIPS * packets;
   const bytes = count * PAYLOAD;
   const flows = allocateFlows(1);
@@ -181,7 +206,9 @@ function reachedShare(fabric: Fabric, setting: TransportSetting, known: KnownNet
   }
   // A flow of Homa leaves its host by one port.
   const isGranted = transportOf(setting.protocol).hosts === "grants";
-  const own = isGranted ? (known.network.rate[0] as number) : rate;
+  const { network } = known;
+  const port = network.out[network.outStart[from] as number] as number;
+  const own = isGranted ? (network.rate[port] as number) : rate;
   const ideal = (count * 8e12 * FULL) / Math.min(own, rate) + roundTrip / 2;
   return Math.min(1, ideal / (alone[0] as number));
 }

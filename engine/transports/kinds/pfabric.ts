@@ -26,14 +26,14 @@ export const pfabric: Transport = {
   isCompleting: false,
   readsSizes: false,
   isBounded: true,
-  adapt(parameters, { packets, near, roundTrip }) {
-    const { initialWindow, maxWindow } = parameters;
-    const most = or(maxWindow, Math.max(packets, or(initialWindow, packets)));
-    const buffer = or(parameters.buffer, 2 * Math.max(packets, near, most) * USUAL_PACKET);
+  adapt(parameters, { packets, most, near, roundTrip }) {
+    const { initialWindow } = parameters;
+    const maxWindow = or(parameters.maxWindow, Math.max(packets, or(initialWindow, packets)));
+    const buffer = or(parameters.buffer, 2 * Math.max(most, near, maxWindow) * USUAL_PACKET);
     return {
       ...parameters,
-      initialWindow: or(initialWindow, Math.min(packets, most)),
-      maxWindow: most,
+      initialWindow: or(initialWindow, Math.min(packets, maxWindow)),
+      maxWindow,
       rtoFixed: or(parameters.rtoFixed, 3 * roundTrip),
       buffer,
       hostBuffer: or(parameters.hostBuffer, buffer),

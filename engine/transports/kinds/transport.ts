@@ -18,7 +18,9 @@ export interface LongestWay {
   readonly rate: number;
   /** Full packets that it holds at that rate. */
   readonly packets: number;
-  /** Full packets that the way between two hosts of one switch holds; 0 where there are no two. */
+  /** Full packets that a way as long as this holds at most: more than `packets` where hosts have rates of their own. */
+  readonly most: number;
+  /** Full packets that a way between two hosts of one switch holds at most; 0 where there are no two. */
   readonly near: number;
   /** The rate of the fastest port of a host, and that of the network's slowest link. */
   readonly hostRate: number;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
+import { Routing } from "../../network/graph/routing.ts";
+import { networkOf } from "../../network/scenario-network.ts";
 import { bcube, fatTree, jellyfish, leafSpine, star, tree } from "../../testing/networks.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
-import { defaultMarks, fitted, longestWay } from "./fitted.ts";
+import { defaultMarks, fitted, longestWay, roundTrip } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";
 
 const GIGABIT = 1e9;
@@ -171,6 +174,57 @@ describe("SPEC 16.17 a lone flow of 40 round trips takes at most 1.25 times the 
       expect(ratio, id).toBeLessThan(1.25);
       expect(ratio, id).toBeGreaterThan(0.99);
       expect(world.tally.lost[0], id).toBe(0);
+    }
+  });
+
+  const RATE = 10 * GIGABIT;
+  const HOST_RATES = [
+    { hosts: [0], rate: RATE / 10 },
+    { hosts: [4], rate: 4 * RATE },
+  ];
+  const LEAVES = { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 2, hostRate: RATE } as const;
+  const SLOW = { ...LEAVES, coreRate: RATE / 2, hostRates: HOST_RATES };
+  /** `holds`: so many packets an ordinary way of the star or of a leaf holds, beyond what buffers have at least or not. */
+  const OWN_RATES: readonly (readonly [name: string, fabric: NetworkFabric, holds: number])[] = [
+    ["star", { kind: "star", hosts: 6, rate: RATE, hostRates: HOST_RATES }, 300],
+    ["a slower core", SLOW, 40],
+    ["a slower core, spray", { ...SLOW, routing: "spray" }, 40],
+  ];
+
+  test.each(OWN_RATES)("where hosts have rates of their own: %s", (_, fabric, holds) => {
+    const network = networkOf(fabric);
+    const delay = Math.round((holds * 3e15) / RATE);
+    const isSpray = "routing" in fabric && fabric.routing === "spray";
+    const routing = new Routing(network);
+    for (const [from, to] of [
+      [1, 2],
+      [1, 5],
+      [4, 2],
+      [0, 4],
+    ] as const) {
+      const way = routing.path(from, to, 0, 1);
+      const trip = roundTrip(way, network, new Float64Array(network.from.length).fill(delay));
+      // Two ways where packets are sprayed.
+      const rate = way.reduce((least, link, k) => {
+        const isInner = k > 0 && k < way.length - 1;
+        return Math.min(least, (network.rate[link] as number) * (isSpray && isInner ? 2 : 1));
+      }, Number.POSITIVE_INFINITY);
+      const count = 41 * Math.ceil((rate * trip) / 12e15);
+      const ideal = (count * 12e15) / rate + trip / 2;
+      for (const id of holds > 250 ? (["dctcp", "pfabric"] as const) : TRANSPORTS) {
+        const flows = packetFlows([{ from, to, bytes: count * 1460 }]);
+        const parameters: Partial<TransportParameters> = {
+          propagation: delay,
+          corePropagation: delay,
+          ...(isSpray ? { routing: "spray", detection: "off" } : {}),
+          thresholds: [10_000, 100_000],
+          switchThreshold: 100_000,
+        };
+        const { book } = transported(network, flows, { id, parameters }).hosts;
+        const ratio = (book.received[0] as number) / ideal;
+        expect(ratio, `${id}, ${from} to ${to}`).toBeLessThan(1.25);
+        expect(ratio, `${id}, ${from} to ${to}`).toBeGreaterThan(0.99);
+      }
     }
   });
 });

@@ -9,47 +9,96 @@ import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { type LongestWay, or, type Transport } from "../kinds/transport.ts";
 import { transportOf } from "../transport-of.ts";
 
+/** A way between two hosts through empty ports. */
+export type Way = Pick<LongestWay, "from" | "to" | "roundTrip" | "rate" | "packets">;
+
 /** `delays`: by link, from the end of a transmission to the packet's being at the next node. */
+export function wayBetween(
+  network: Network,
+  delays: Float64Array,
+  isSpray: boolean,
+  [from, to]: readonly [from: number, to: number],
+): Way & { readonly links: Int32Array } {
+  const routing = new Routing(network);
+  const links = routing.path(from, to, 0, 1);
+  const trip = roundTrip(links, network, delays);
+  const rate = isSpray ? sprayed(network, routing, from, to) : narrowest(links, network);
+  return { from, to, roundTrip: trip, rate, packets: fullPackets(rate, trip), links };
+}
+
 export function longestWay(network: Network, delays: Float64Array, isSpray: boolean): LongestWay {
   const { from, to } = farthest(network, (link) => tripOf(link, network, delays));
-  const routing = new Routing(network);
-  const way = routing.path(from, to, 0, 1);
-  const trip = roundTrip(way, network, delays);
-  const rate = isSpray
-    ? sprayed(network, routing, from, to)
-    : way.reduce((least, link) => Math.min(least, network.rate[link] as number), Infinity);
+  const { links, ...longest } = wayBetween(network, delays, isSpray, [from, to]);
   let [hostRate, slowest] = [0, Number.POSITIVE_INFINITY];
   for (let link = 0; link < network.rate.length; link++) {
     const own = network.rate[link] as number;
     if ((network.from[link] as number) < network.hosts) hostRate = Math.max(hostRate, own);
     slowest = Math.min(slowest, own);
   }
-  const near = heldNear(from, network, delays);
-  return {
-    from,
-    to,
-    roundTrip: trip,
-    rate,
-    packets: fullPackets(rate, trip),
-    near,
-    hostRate,
-    slowest,
+  const inner = links.subarray(1, -1);
+  const between = {
+    rate: isSpray
+      ? sprayed(network, new Routing(network), from, to, true)
+      : narrowest(inner, network),
+    trip: roundTrip(inner, network, delays),
   };
+  const { far, near } = fullest(network, delays, between);
+  return { ...longest, most: Math.max(longest.packets, far), near, hostRate, slowest };
 }
 
-/** Full packets between a host and another of its first switch; 0 where there is none. */
-function heldNear(host: number, network: Network, delays: Float64Array): number {
-  const { hosts, out, outStart, to, rate } = network;
-  const up = out[outStart[host] as number] as number;
-  const node = to[up] as number;
-  for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
-    const down = out[k] as number;
-    const end = to[down] as number;
-    if (end >= hosts || end === host) continue;
-    const trip = tripOf(up, network, delays) + tripOf(down, network, delays);
-    return fullPackets(Math.min(rate[up] as number, rate[down] as number), trip);
+/** The least rate of these links; ∞ of none. */
+function narrowest(links: Int32Array, { rate }: Network): number {
+  return links.reduce(
+    (least, link) => Math.min(least, rate[link] as number),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Hosts of every two rates that hosts have, in both directions; none where all have one. */
+export function unlikeHosts({ hosts, out, outStart, rate }: Network): [from: number, to: number][] {
+  const kinds = new Map<number, { readonly first: number; last: number }>();
+  for (let host = 0; host < hosts; host++) {
+    const own = rate[out[outStart[host] as number] as number] as number;
+    const kind = kinds.get(own) ?? { first: host, last: host };
+    kind.last = host;
+    kinds.set(own, kind);
   }
-  return 0;
+  if (kinds.size < 2) return [];
+  const pairs = [...kinds.values()].flatMap(({ first }) =>
+    [...kinds.values()].map(({ last }): [number, number] => [first, last]),
+  );
+  return pairs.filter(([from, to]) => from !== to);
+}
+
+/**
+ * Full packets that ways between two hosts hold at most: `far` with these links between, `near` at one switch, 0 where no
+ * switch has two hosts. Of hosts' rates of their own any two count, wherever they are.
+ */
+function fullest(
+  network: Network,
+  delays: Float64Array,
+  between: { readonly rate: number; readonly trip: number },
+): { readonly far: number; readonly near: number } {
+  const { hosts, out, outStart, to, rate } = network;
+  const kinds = new Map<number, number[]>();
+  const switches = new Set<number>();
+  for (let host = 0; host < hosts; host++) {
+    const up = out[outStart[host] as number] as number;
+    switches.add(to[up] as number);
+    const kind = kinds.get(rate[up] as number) ?? [];
+    if (kind.length < 2) kinds.set(rate[up] as number, [...kind, up]);
+  }
+  let [far, near] = [0, 0];
+  const ups = [...kinds.values()].flat();
+  for (const [k, one] of ups.entries()) {
+    for (const other of ups.slice(k + 1)) {
+      const least = Math.min(rate[one] as number, rate[other] as number);
+      const trip = tripOf(one, network, delays) + tripOf(other, network, delays);
+      far = Math.max(far, fullPackets(Math.min(least, between.rate), trip + between.trip));
+      if (switches.size < hosts) near = Math.max(near, fullPackets(least, trip));
+    }
+  }
+  return { far, near };
 }
 
 /** Full packets that a link of `rate` carries in the time, rounded up. */
@@ -67,8 +116,14 @@ function tripOf(link: number, { rate }: Network, delays: Float64Array): number {
   return 2 * (delays[link] as number) + both;
 }
 
-/** The rate at which the fullest link of a flow that is split evenly at every node is full. */
-function sprayed(network: Network, routing: Routing, from: number, to: number): number {
+/** The rate at which the fullest link of a flow that is split evenly at every node is full; `isInner`: its hosts' own links apart. */
+function sprayed(
+  network: Network,
+  routing: Routing,
+  from: number,
+  to: number,
+  isInner = false,
+): number {
   let shares = new Map([[from, 1]]);
   let rate = Number.POSITIVE_INFINITY;
   while (!shares.has(to)) {
@@ -78,7 +133,8 @@ function sprayed(network: Network, routing: Routing, from: number, to: number): 
       for (const link of links) {
         const part = share / links.length;
         const there = network.to[link] as number;
-        rate = Math.min(rate, (network.rate[link] as number) / part);
+        const isEnd = node === from || there === to;
+        if (!isInner || !isEnd) rate = Math.min(rate, (network.rate[link] as number) / part);
         next.set(there, (next.get(there) ?? 0) + part);
       }
     }
@@ -102,14 +158,14 @@ export function fitted(
 ): TransportParameters {
   const { adapt, isBounded } = transportOf(protocol);
   if (adapt !== null) return adapt(parameters, longest);
-  const { packets, roundTrip, hostRate, slowest } = longest;
+  const { most, roundTrip, hostRate, slowest } = longest;
   const patience = ROUND_TRIPS * roundTrip;
-  const buffer = or(parameters.buffer, Math.max(SET_BUFFERS.rfc, packets * FULL));
+  const buffer = or(parameters.buffer, Math.max(SET_BUFFERS.rfc, most * FULL));
   // Nothing of a flow alone waits before a switch behind its own host's port, which holds anything, where no link is slower. But a
   // window of TCP that has grown there without end leaves nothing to a flow that comes later.
   const room =
     isBounded || slowest < hostRate
-      ? Math.max(Math.floor(buffer / FULL), packets, parameters.initialWindow)
+      ? Math.max(Math.floor(buffer / FULL), most, parameters.initialWindow)
       : Number.POSITIVE_INFINITY;
   return {
     ...parameters,
@@ -129,34 +185,55 @@ export function defaultMarks(rate: number, { roundTrip, hostRate }: LongestWay):
   return FULL * Math.max(rate >= FAST ? 65 : 20, rate < hostRate ? trip : Math.ceil(trip / 7));
 }
 
+/** The timer that fits the network where nobody says it. */
+const TIMERS = { pfabric: "rtoFixed", grants: "silence", windows: "rtoInitial" } as const;
+
 /** Windows are counted in packets. */
 export interface FlowWindows {
   readonly first: Float64Array;
   /** The largest; ∞: none. */
   readonly most: Float64Array;
+  /** Picoseconds: pFabric's timer, a sender's first one, or the silence before something is asked for in Homa. */
+  readonly timer: Float64Array;
 }
 
 /**
  * Windows of each flow (SPEC 16.17): those that fit the longest way. Where that is narrower than hosts' own ports a way that is
- * not, that inside a rack, may hold more, and nothing of a flow alone waits there behind its own host's port.
+ * not, that inside a rack, may hold more, and nothing of a flow alone waits there behind its own host's port; nor does it overflow
+ * one where buffers are made for the way that holds most (`adapt`).
  */
 export function flowWindows(
   { network, flows, delays }: PacketWorld,
-  { isBounded }: Transport,
+  { isBounded, adapt, hosts }: Transport,
   said: TransportParameters,
-  { initialWindow, maxWindow }: TransportParameters,
+  own: TransportParameters,
   { hostRate, slowest }: LongestWay,
   seed: number,
 ): FlowWindows {
+  const { initialWindow, maxWindow } = own;
   const first = new Float64Array(flows.count).fill(initialWindow);
   const most = new Float64Array(flows.count).fill(maxWindow);
-  if (!Number.isNaN(said.maxWindow) || slowest >= hostRate) return { first, most };
+  const waits = TIMERS[hosts];
+  const timer = new Float64Array(flows.count).fill(own[waits]);
+  // On a link, flows with rates of their own have ways that are slower than the longest.
+  const isLate = Number.isNaN(said[waits]) && network.rate.some((rate) => rate < slowest);
+  const isNarrow = Number.isNaN(said.maxWindow) && slowest < hostRate;
+  if (!isLate && !isNarrow) return { first, most, timer };
+  const routing = new Routing(network);
   for (const [flow, way] of fixedWays(network, flows, seed).entries()) {
-    const rate = network.rate[way[0] as number] as number;
-    if (way.some((link) => (network.rate[link] as number) < rate)) continue;
-    const own = fullPackets(rate, roundTrip(way, network, delays));
-    most[flow] = isBounded ? Math.max(maxWindow, own) : Number.POSITIVE_INFINITY;
-    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, own);
+    const trip = roundTrip(way, network, delays);
+    if (isLate) timer[flow] = Math.max(own[waits], ROUND_TRIPS * trip);
+    if (!isNarrow) continue;
+    let rate = network.rate[way[0] as number] as number;
+    const least = narrowest(way, network);
+    if (least < rate) {
+      if (adapt === null) continue;
+      const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
+      rate = said.routing === "spray" ? sprayed(network, routing, from, to) : least;
+    }
+    const held = fullPackets(rate, trip);
+    most[flow] = isBounded ? Math.max(maxWindow, held) : Number.POSITIVE_INFINITY;
+    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, held);
   }
-  return { first, most };
+  return { first, most, timer };
 }

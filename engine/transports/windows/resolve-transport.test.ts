@@ -174,5 +174,12 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
       "duplicates",
     );
     expect(parametersOf({ id: "tcp", duplicates: "off" }).detection).toBe("off");
+    const detectionOf = (own: object) =>
+      parametersOf({ id: "qclimb-dctcp", ...own }, { routing: "spray" }).detection;
+    expect([{}, { detection: "tcp" }, { detection: "qclimb" }].map(detectionOf)).toEqual([
+      "off",
+      "off",
+      "told",
+    ]);
   });
 });

@@ -156,11 +156,14 @@ export function resolveTransport(
     slack: inBytes(known.slack ?? 0),
     sizes: transportOf(protocol).readsSizes ? expectedSizes(scenario, inBytes) : null,
   };
-  const { duplicates = parameters.routing === "spray" ? "off" : "on" } = settings;
-  const heard =
-    duplicates === "off" && parameters.detection === "duplicates"
-      ? { detection: "off" as const }
-      : {};
+  const isSpray = parameters.routing === "spray";
+  const { duplicates = isSpray ? "off" : "on" } = settings;
+  // Packets of other ways overtake one another, which tells no loss.
+  const isDeaf =
+    parameters.detection === "told"
+      ? isSpray && settings.detection === undefined
+      : duplicates === "off";
+  const heard = isDeaf ? { detection: "off" as const } : {};
   return {
     protocol,
     parameters: { ...parameters, ...heard, ...hostPorts(parameters, settings) },

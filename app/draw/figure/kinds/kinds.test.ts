@@ -90,6 +90,13 @@ test("a worst case of many flows, or of one that does not finish, is refused in 
   );
 });
 
+test.each<PlotName>(["rank", "thresholds", "worst-case"])(
+  "%s without any policy is refused in words that name one",
+  (kind) => {
+    expect(() => figureOf({ ...DRAWN, policies: [] }, kind)).toThrow(/; take --policy (fifo|pias)/);
+  },
+);
+
 test("a chain that cannot be is refused with what the parser says", () => {
   const view = { chain: { ...CHAIN, thresholds: "8, 3" } };
   expect(() => figureOf(DRAWN, "reordering", view)).toThrow(/^reordering: thresholds.*ascending/);

@@ -117,6 +117,7 @@ const SHARE = 0.9;
 
 /** The rank of a flow over what it has sent, a panel a rank, of every policy that is one. */
 export const rank: PlotKind = ({ scenario, shown }) => {
+  if (shown.runs.length === 0) return "there is no policy; take --policy fifo";
   const { model } = scenario;
   const size = drawnSize(scenario, shown);
   const reasons: string[] = [];

@@ -8,6 +8,7 @@ import { largestParts, meanOf } from "../../packets/alive/compared.ts";
 import { cellsPlot, fullestLinks } from "../../packets/alive/port-cells.ts";
 import { tenthsOf, tenthsPlot } from "../../packets/alive/tenths.ts";
 import { portRecord, type RecordedPort } from "../../packets/port-record.ts";
+import { NO_REQUESTS, requestBars, slowestRequests } from "../../plots/request-plot.ts";
 import { quantity, unitName } from "../../run/run-words.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { bytesWords } from "../../scale/words.ts";
@@ -16,8 +17,8 @@ import { note } from "../sheet/sheet.ts";
 import type { Shown } from "./part.ts";
 import { paintPartsLegend } from "./tracks.ts";
 
-/** Plots of where time went, and of the ports where most waited. */
-export const AMOUNTS = { sums, tenths, cells } as const;
+/** Plots of where time went, of flows and of requests, and of the ports where most waited. */
+export const AMOUNTS = { sums, tenths, cells, "slowest-requests": slowestOfAll } as const;
 export type AmountsPart = keyof typeof AMOUNTS;
 
 export function isAmountsPart(name: string): name is AmountsPart {
@@ -25,11 +26,16 @@ export function isAmountsPart(name: string): name is AmountsPart {
 }
 
 /** Why the runs have no such plot; null: they have. */
-export function lacksAmounts(part: AmountsPart, { runs }: Pick<Shown, "runs">): string | null {
+export function lacksAmounts(
+  part: AmountsPart,
+  { runs, experiment }: Pick<Shown, "runs" | "experiment">,
+): string | null {
   const has = runs.some(({ run }) =>
     part === "cells" ? portRecord(run) !== null : run.where !== undefined,
   );
-  return has ? null : "none of these policies sends packets";
+  if (!has) return "none of these policies sends packets";
+  const { requests = null } = experiment.flows;
+  return part === "slowest-requests" && requests === null ? NO_REQUESTS : null;
 }
 
 /** Runs of which it is known where the time of their flows went. */
@@ -123,7 +129,6 @@ function cells(shown: Shown): Plot {
   const ports = new Map<number, RecordedPort>(
     recorded.flatMap(({ record }) => record.ports.map((port) => [port.link, port] as const)),
   );
-  const unit = unitName(experiment.timeUnit);
   return cellsPlot(recorded, fullestLinks(recorded, experiment.areHosts ? experiment.ports : 0), {
     end: runs.reduce((last, { end }) => Math.max(last, end), 0),
     nameOf(link) {
@@ -132,12 +137,24 @@ function cells(shown: Shown): Plot {
       // The figures' font has no arrow.
       return linkPortName(fabric, port.from, port.to).replace(" → ", " to ");
     },
-    timeWords: (time) => (time === 0 ? `0 ${unit}` : grouped(time)),
+    unit: runs.find(({ policy }) => policy.packets)?.policy.packets?.scale.picoseconds ?? 1,
   });
+}
+
+/** The slowest requests as bars of what the slowest flow of each waited for, a panel a policy. */
+function slowestOfAll({ experiment, runs }: Shown, palette: Palette): Plot {
+  const told = runs.flatMap((view) => {
+    const requests = slowestRequests(experiment, view);
+    return requests.length === 0 ? [] : [{ label: view.policy.label, requests }];
+  });
+  return requestBars(experiment, told, palette);
 }
 
 function noteOf(part: AmountsPart, shown: Shown): string {
   if (part === "sums") return "";
+  if (part === "slowest-requests") {
+    return "The slowest requests, the slowest first, with the flow of each that ended last: how long the request took, and what that flow waited for.";
+  }
   if (part === "cells") {
     return "The ports with the longest queues: the darker, the more packets waited; red from the top: packets dropped.";
   }

@@ -16,7 +16,7 @@ import { foldedIn, timeTicks, toPixel } from "../../scale/time-scale.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { drawnMarks, paintLegend } from "./legend.ts";
+import { drawnMarks, legendPlace, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { type Caption, captionOf, paintCaption, paintLaneNames } from "./policy-name.ts";
 
@@ -60,7 +60,12 @@ export function* benchCharts(
   const legendOn = (brush: Recorder, { plot, gutter }: StackLayout, layout?: LaneLayout): number =>
     look.hidden.has("legend")
       ? 0
-      : paintLegend(brush, explained(shown, drawn, layout, plot), width - gutter, ink);
+      : paintLegend(
+          brush,
+          explained(shown, drawn, layout, plot),
+          legendPlace(shown, width - gutter),
+          ink,
+        );
   const nominal = room ?? SHAPE * width;
   const first = stackIn(nominal);
   const lowest = drawn[0] && first.lanesOf(drawn[0]);

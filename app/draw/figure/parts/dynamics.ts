@@ -17,7 +17,7 @@ import { flowId, type RunView } from "../../run/results.ts";
 import { timeTicks } from "../../scale/time-scale.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet/sheet.ts";
-import { boxEntry, paintDynamicsLegend, paintEntries } from "./dynamics-legend.ts";
+import { boxEntry, legendPlace, paintDynamicsLegend, paintEntries } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintTimeAxis } from "./time-axis.ts";
@@ -99,7 +99,8 @@ function ratesOf(shown: Shown, gutter: number, ink: Ink): Drawn | null {
       lanes.height < NAMED
         ? []
         : lanes.flows.map((sender) => senderName(experiment, chosen.dynamics, sender)),
-    legend: (recorder, width) => paintDynamicsLegend(recorder, fabric, pausers, width, ink),
+    legend: (recorder, width) =>
+      paintDynamicsLegend(recorder, fabric, pausers, legendPlace(shown, width), ink),
   };
 }
 
@@ -123,7 +124,7 @@ function windowsOf(shown: Shown, gutter: number, ink: Ink): Drawn | null {
         windowKeys(port.queues.length, ink).map(([colour, words, bar]) =>
           boxEntry(recorder, words, colour, 9, ink.theme === "print" ? bar : undefined),
         ),
-        width,
+        legendPlace(shown, width),
         ink,
       ),
   };

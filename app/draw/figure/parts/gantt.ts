@@ -12,7 +12,7 @@ import { linearTicks } from "../../scale/ticks.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { benchCharts } from "./bench-charts.ts";
-import { drawnMarks, paintLegend } from "./legend.ts";
+import { drawnMarks, legendPlace, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintLaneNames, paintPolicyName } from "./policy-name.ts";
 import { paintTimeAxis } from "./time-axis.ts";
@@ -69,7 +69,7 @@ export function* ganttPart(
   const entries = legendEntries(experiment, runs, drawnMarks(shown, layout, plot));
   recorder.save();
   recorder.moveBy(gutter, y + 8);
-  const legend = paintLegend(recorder, entries, width - gutter, ink);
+  const legend = paintLegend(recorder, entries, legendPlace(shown, width - gutter), ink);
   recorder.restore();
   return y + 8 + legend;
 }

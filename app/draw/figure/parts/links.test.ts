@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { linkLoads, meanServed, servedAt, wiringOf } from "../../../../engine/doors/draw-data.ts";
 import { parseScenario } from "../../../../engine/doors/files.ts";
-import { materialise, simulate } from "../../../../engine/doors/run.ts";
+import { materialise, type Run, simulate } from "../../../../engine/doors/run.ts";
 import type { Scenario } from "../../../../engine/doors/scenario.ts";
 import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
 import { AROUND } from "../../kit/space.ts";
+import { portRecord } from "../../packets/port-record.ts";
+import { portCurves } from "../../plots/port-plot.ts";
 import { compose, type FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
+import { scenarioFigure } from "../scenario-figure.ts";
 import { INKS } from "../sheet/sheet.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 import { toSvg } from "../write/svg.ts";
+import type { Shown } from "./part.ts";
+import { plotOf } from "./plots.ts";
 
 const CHOICE = {
   parts: ["links"],
@@ -134,5 +139,93 @@ describe("the links of a figure", () => {
     expect(at(-3)).toBe(0);
     expect(at(1e9)).toBe(at(1e8));
     expect(at(1e9)).toBeLessThan(1e3);
+  });
+});
+
+describe("one link over time, and requests", () => {
+  const SENT = {
+    ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
+    fabric: { kind: "star", hosts: 6, rate: 1250 },
+    flows: Array.from({ length: 10 }, (_, k) => ({
+      ...{ id: `w${k}`, arrival: 7 * k, size: 900 * (k + 1), src: k % 5, dst: 5 },
+      request: `q${k % 4}`,
+    })),
+    policies: [{ id: "tcp" }, { id: "srpt" }],
+  };
+  const shownAs = (file: object, part: "link-load" | "requests", view = {}): Shown => {
+    const parsed = parseScenario(file);
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    return shownOf(parsed.scenario, view, [part]);
+  };
+  const meanOf = (values: readonly number[]): number =>
+    values.reduce((sum, one) => sum + one, 0) / values.length;
+
+  test.each([
+    { kind: "switch", ports: 4, rate: 1 },
+    LEAF_SPINE,
+    { kind: "fat-tree", k: 4, rate: 1 },
+  ])("the fullest link's curve has the engine's own load as its mean, $kind", (fabric) => {
+    const scenario = scenarioOn(fabric);
+    const loads = loadsOf(scenario, null);
+    const most = Math.max(...loads);
+    const [panel] = plotOf("link-load", shownAs(scenario, "link-load"), "light").panels;
+    expect(panel?.title).toMatch(/^How full .+ is$/);
+    expect(meanOf(panel?.curves[0]?.points.map(({ y }) => y) ?? [])).toBeCloseTo(most, 9);
+  });
+
+  test("the link that somebody looks at is the one; packets count with what their port sent", () => {
+    const shown = shownAs(SENT, "link-load");
+    const titles = [shown, { ...shown, port: 0 }].map(
+      (one) => plotOf("link-load", one, "light").panels[0]?.title,
+    );
+    expect(titles).toEqual(["How full the switch → host 5 is", "How full host 0 → the switch is"]);
+    const { links, runs, window } = shown;
+    if (links === null || typeof links.wiring === "string") throw new Error("no links");
+    const all = Array.from(links.wiring.to);
+    const link = all.indexOf(5);
+    const [packets, flows] = portCurves(runs, links.wiring, link, window);
+    const port = portRecord(runs[0]?.run as Run)?.ports.find((one) => one.link === link);
+    expect(packets?.bins.values).toBe(port?.utilisation);
+    const used = Array.from(flows?.bins.values ?? []).reduce((sum, one) => sum + one, 0);
+    const sent = shown.experiment.flows.size.reduce((sum, size) => sum + size, 0);
+    expect(used * (flows?.bins.bin ?? 0) * 1250).toBeCloseTo(sent, 6);
+  });
+
+  test("completion times of requests are those of their last flows, counted from the first arrival", () => {
+    const shown = shownAs(SENT, "requests");
+    const plot = plotOf("requests", shown, "light");
+    const { flows } = shown.experiment;
+    for (const [k, { run }] of shown.runs.entries()) {
+      const times = [0, 1, 2, 3].map((q) => {
+        const own = Array.from({ length: flows.count }, (_, f) => f).filter((f) => f % 4 === q);
+        const last = Math.max(...own.map((f) => run.finish[f] as number));
+        return last - Math.min(...own.map((f) => flows.arrival[f] as number));
+      });
+      const points = plot.panels[0]?.curves.find(
+        ({ label }) => label === shown.runs[k]?.policy.label,
+      );
+      const steps = new Set(points?.points.map(({ x }) => Number(x.toPrecision(9))));
+      for (const time of times) expect(steps).toContain(Number(time.toPrecision(9)));
+    }
+  });
+
+  test.each([
+    ["link-load", { kind: "link", rate: 1 }, /^link-load: one link is no network with a link/],
+    ["requests", LEAF_SPINE, /^requests: no flow belongs to a request; give the workload/],
+  ] as const)("%s is refused in one sentence where there is none", (part, fabric, why) => {
+    const flows = [
+      { id: "a", arrival: 0, size: 3, ...(part === "requests" && { src: 0, dst: 4 }) },
+    ];
+    const parsed = parseScenario({
+      version: 1,
+      model: "fluid",
+      fabric,
+      flows,
+      policies: [{ id: "fifo" }],
+    });
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    const request = { parts: [part], width: 640, palette: "light", view: {} } as const;
+    const words = { title: undefined, caption: undefined };
+    expect(() => scenarioFigure(parsed.scenario, { ...request, ...words })).toThrow(why);
   });
 });

@@ -1,17 +1,29 @@
+import type { Wiring } from "../../../../engine/doors/draw-data.ts";
+import type { Palette } from "../../brush/colours.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
 import { rampOf } from "../../brush/ramp.ts";
 import { gutterOf, layoutOf } from "../../fabric/layout.ts";
-import { summaryWords } from "../../fabric/link-words.ts";
-import { busiestLink, busiestOf, carriedIn, loadsIn, shownView } from "../../fabric/loads.ts";
+import { linkName, summaryWords } from "../../fabric/link-words.ts";
+import {
+  busiestLink,
+  busiestOf,
+  carriedIn,
+  loadsIn,
+  shownView,
+  tracedRuns,
+} from "../../fabric/loads.ts";
+import type { Plot } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
+import { portRecord } from "../../packets/port-record.ts";
 import { paintTopology } from "../../paint/paint-topology.ts";
+import { portCurves, portPlot, worstLink } from "../../plots/port-plot.ts";
 import { whenWords } from "../../queues/why-words.ts";
-import { quantity } from "../../run/run-words.ts";
+import { quantity, unitName } from "../../run/run-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
-import type { Shown } from "./part.ts";
+import type { Shown, ShownLinks } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 
 /** A legend beside less than this begins at the edge. */
@@ -104,4 +116,52 @@ function paintRamp(recorder: Recorder, isSwitch: boolean, width: number, ink: In
     room: width,
   });
   return y + ROW;
+}
+
+interface FoundLink {
+  readonly links: ShownLinks & { readonly wiring: Wiring };
+  readonly link: number;
+}
+
+/** The link whose load is shown, or why there is none. */
+export function linkOf({ links, runs, fabric, port }: Shown): FoundLink | string {
+  if (links === null || fabric.kind === "link") {
+    return "one link is no network with a link to choose; take gantt or cdf, or a scenario on a switch or a network";
+  }
+  const { wiring } = links;
+  if (typeof wiring === "string") return wiring;
+  const [view] = tracedRuns(runs);
+  const carried = view === undefined ? null : carriedIn(view, wiring);
+  if (view === undefined || carried === null) {
+    return "the services of these runs are not recorded: no load is known";
+  }
+  const link =
+    port !== null && port < wiring.from.length
+      ? port
+      : worstLink(portRecord(view.run), links.fabric, () =>
+          loadsIn(carried.trace, carried.wiring, null, { from: 0, to: view.end }),
+        );
+  return link === null ? "nothing was sent over any link" : { links: { ...links, wiring }, link };
+}
+
+/** Pixels of the inside of a plot of one link. */
+const LINK_HEIGHT = 200;
+
+/** The share of that link that is in use over time, a curve a policy. */
+export function linkLoad(shown: Shown, palette: Palette): Plot {
+  const found = linkOf(shown);
+  if (typeof found === "string") throw new Error(found);
+  const { links, link } = found;
+  const { runs, window, experiment } = shown;
+  const { timeUnit } = experiment;
+  const curves = portCurves(runs, links.wiring, link, window);
+  const first = runs[0]?.policy.label ?? "";
+  const ask = { curves, runs, window, timeUnit, height: LINK_HEIGHT, shown: first };
+  const plot = portPlot(ask, palette);
+  const name = linkName(links.fabric, links.wiring, link);
+  return {
+    ...plot,
+    x: { ...plot.x, title: `Time (${unitName(timeUnit)})` },
+    panels: plot.panels.map((panel) => ({ ...panel, title: `How full ${name} is` })),
+  };
 }

@@ -12,7 +12,11 @@ import { canOutline, textWidth } from "../type/inter.ts";
 import { shownPackets } from "./packets.ts";
 import type { Shown } from "./part.ts";
 
-const EIGHT = incast(8, 14_600, FOUR);
+const OF_NONE = incast(8, 14_600, FOUR);
+const EIGHT = {
+  ...OF_NONE,
+  flows: (OF_NONE.flows ?? []).map((flow, k) => ({ ...flow, request: `q${k % 4}` })),
+};
 const LEAF_SPINE = parsed({
   ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
   fabric: { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 1, hostRate: 1250, coreRate: 1250 },
@@ -158,6 +162,31 @@ test.each(PACKETS)("%s: a scenario without packets is told what to take", (part)
   );
 });
 
+test.each([
+  ["s", 1.25e8],
+  ["ms", 1.25e5],
+  ["us", 125],
+] as const)("times at the axis of cells are told apart, with their unit, in %s", (time, rate) => {
+  const scenario = parsed({
+    ...{ version: 1, model: "fluid", units: { size: "bytes", time } },
+    fabric: { kind: "star", hosts: 4, rate },
+    flows: [0, 1, 2].map((src) => ({ id: `f${src}`, arrival: 0, size: 60_000, src, dst: 3 })),
+    policies: [{ id: "tcp" }],
+  });
+  const drawing = drawingOf(shownOf(scenario, {}, ["cells"]), "cells");
+  const times = wordsOf(drawing).match(/\d[\d.,]* (?:µs|ms|s)\b/g) ?? [];
+  expect(times.length).toBeGreaterThan(3);
+  expect(new Set(times).size).toBe(times.length);
+});
+
+test("flows that belong to no request have no slowest requests, and are told what makes some", () => {
+  const request = { parts: ["slowest-requests"], width: 640, palette: "light", view: {} } as const;
+  const words = { title: undefined, caption: undefined };
+  expect(() => scenarioFigure(OF_NONE, { ...request, ...words })).toThrow(
+    "slowest-requests: no flow belongs to a request; give the workload requests, or flows[i].request",
+  );
+});
+
 test("a run of too many packets has sums, tenths and cells alone", () => {
   const forgotten: Shown = {
     ...eight,
@@ -200,7 +229,7 @@ test("LaTeX has the tenths and the sums in numbers, and all words of the tracks"
   };
   const { shown, choice, about } = scenarioFigure(EIGHT, request);
   const tex = toTex(shown, choice, about);
-  expect(tex.match(/\\begin\{axis\}/g)?.length).toBe(4 + 4 + 4);
+  expect(tex.match(/\\begin\{axis\}/g)?.length).toBe(4 + 4 + 4 + 4);
   for (const words of ["nothing", "mean FCT", "waiting for a timer", "a timer ends"]) {
     expect(tex).toContain(words);
   }

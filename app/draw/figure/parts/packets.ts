@@ -1,7 +1,8 @@
 import { linkPortName } from "../../../../engine/doors/draw-data.ts";
 import { flowHue } from "../../brush/flow-hues.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
-import { say } from "../../kit/say.ts";
+import { linesOf, say } from "../../kit/say.ts";
+import { LINE } from "../../kit/space.ts";
 import { type AliveRun, aliveRuns, knownUntil } from "../../packets/alive/alive-run.ts";
 import { durationWords, headline, type Phrase } from "../../packets/alive/compared.ts";
 import { windowAt } from "../../packets/alive/packet-record.ts";
@@ -163,8 +164,11 @@ function* paintViews(
   const indexes = runs.map(({ index }) => index);
   const scale = sharedScale(indexes);
   const flows = Math.max(...indexes.map((index) => index.flows.length));
+  const rules = views.map((view) => ruleLines(briefOf(view, shown.experiment.sizeUnit), cell));
+  const below = (Math.max(1, ...rules.map(({ length }) => length)) - 1) * LINE;
+  const foot = HEAD.foot + below;
   const usual = switchHeight(columns, flows, isSmall);
-  const asked = room === undefined ? usual : Math.floor((room - top) / rows) - HEAD.foot - 12;
+  const asked = room === undefined ? usual : Math.floor((room - top) / rows) - foot - 12;
   const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, asked));
   const axis = timeAxis(indexes, "fold");
   const toX = axis.lay?.(axis, AXIS, 72).toX ?? ((at: number) => at);
@@ -172,24 +176,18 @@ function* paintViews(
     const column = place % columns;
     const row = Math.floor(place / columns);
     recorder.save();
-    recorder.moveBy(column * (cell + gap), top + row * (HEAD.foot + height + 12));
+    recorder.moveBy(column * (cell + gap), top + row * (foot + height + 12));
     if (column > 0) {
       recorder.fillStyle = ink.line;
-      recorder.fillRect(-gap / 2, 2, 1, HEAD.foot + height - 8);
+      recorder.fillRect(-gap / 2, 2, 1, foot + height - 8);
     }
     const scene = sceneAt(index, time);
-    const view = views[place] as RunView;
     const isShort = cell < CELL.short;
     // A figure of the ports alone has no legend for a dot.
     const counts = countsWords(index, scene).filter((words) => !words.includes("•"));
-    const rule = briefOf(view, shown.experiment.sizeUnit);
-    paintHead(
-      recorder,
-      { label, counts, rule, state: stateWords(index, scene, isShort) },
-      cell,
-      ink,
-    );
-    recorder.moveBy(0, HEAD.foot);
+    const state = stateWords(index, scene, isShort);
+    paintHead(recorder, { label, counts, rule: rules[place] ?? [], state, below }, cell, ink);
+    recorder.moveBy(0, foot);
     const layout = layoutOf(index, scene, scale, { width: cell, height, isSmall });
     paintSwitch(recorder, index, scene, {
       ...{ layout, ink, toX, lit: null, picked: null },
@@ -200,20 +198,26 @@ function* paintViews(
     recorder.restore();
     yield;
   }
-  return top + rows * (HEAD.foot + height + 12) - 12;
+  return top + rows * (foot + height + 12) - 12;
 }
 
 interface Head {
   readonly label: string;
-  readonly rule: string;
+  readonly rule: readonly string[];
   /** The first that has room is said. */
   readonly counts: readonly string[];
   readonly state: StateWords;
+  /** Pixels that rules of several lines take more than one. */
+  readonly below: number;
+}
+
+function ruleLines(rule: string, width: number): readonly string[] {
+  return linesOf(rule, width, (line) => textWidth(line, TEXT.small, 400));
 }
 
 function paintHead(
   recorder: Recorder,
-  { label, rule, counts, state }: Head,
+  { label, rule, counts, state, below }: Head,
   width: number,
   ink: Ink,
 ): void {
@@ -222,9 +226,11 @@ function paintHead(
   const room = width - say(recorder, label, 0, HEAD.name, name) - 8;
   const told = counts.find((words) => textWidth(words, small.size, 400) <= room) ?? "";
   say(recorder, told, width, HEAD.name, { ...small, align: "end" });
-  say(recorder, rule, 0, HEAD.rule, { ...small, room: width });
+  rule.forEach((line, k) => {
+    say(recorder, line, 0, HEAD.rule + k * LINE, { ...small, room: width });
+  });
   const tone = { plain: ink.ink2, bad: ink.bad, done: ink.ink3 }[state.tone];
-  say(recorder, state.text, 0, HEAD.state, { ...small, colour: tone, room: width });
+  say(recorder, state.text, 0, HEAD.state + below, { ...small, colour: tone, room: width });
 }
 
 /** What was sent when, of the whole run: the queue and every flow's life, and where the time went. */

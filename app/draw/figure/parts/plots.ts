@@ -1,4 +1,5 @@
 import { countedOf } from "../../../../engine/doors/draw-data.ts";
+import { requestCompletions } from "../../../../engine/doors/measures.ts";
 import { sizeBins } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
@@ -13,6 +14,7 @@ import { isEmpty } from "../../kit/range.ts";
 import { say } from "../../kit/say.ts";
 import { crowdInputs, crowdPanel, crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
+import { NO_REQUESTS, requestPlot } from "../../plots/request-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { type ExperimentView, type RunView, suitedScale } from "../../run/results.ts";
 import { type Measure, whoseWords } from "../../run/versus.ts";
@@ -21,10 +23,19 @@ import { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
 import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
+import { linkLoad, linkOf } from "./links.ts";
 import type { Part, PlotName, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
-const PLOTS = { cdf: distributions, ccdf: tails, size: sizes, slowdowns, ...AMOUNTS } as const;
+const PLOTS = {
+  cdf: distributions,
+  ccdf: tails,
+  size: sizes,
+  slowdowns,
+  requests: requestsOf,
+  "link-load": linkLoad,
+  ...AMOUNTS,
+} as const;
 export type PlotPart = keyof typeof PLOTS;
 
 export function isPlotPart(name: string): name is PlotPart {
@@ -92,6 +103,33 @@ export const sizePart: Part = (recorder, shown, width, ink, room) =>
 /** A small multiple a policy: each flow by its size and its slowdown. */
 export const slowdownsPart: Part = (recorder, shown, width, ink, room) =>
   painted(recorder, shown, "slowdowns", width, ink, room);
+
+/** The completion times of requests, as a distribution. */
+export const requestsPart: Part = (recorder, shown, width, ink, room) =>
+  painted(recorder, shown, "requests", width, ink, room);
+
+/** How full one link is over time: the fullest under the first policy, or the one that is looked at. */
+export function* linkLoadPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+  room?: number,
+): Generator<undefined, number> {
+  const lack = lackOfPlot("link-load", shown);
+  if (lack !== null) return note(recorder, `No link-load: ${lack}.`, width, ink);
+  return yield* painted(recorder, shown, "link-load", width, ink, room);
+}
+
+/** Why the runs have no such plot; null: they have. */
+export function lackOfPlot(part: "requests" | "link-load", shown: Shown): string | null {
+  if (part === "requests") {
+    const { requests = null } = shown.experiment.flows;
+    return requests === null ? NO_REQUESTS : null;
+  }
+  const found = linkOf(shown);
+  return typeof found === "string" ? found : null;
+}
 
 export function* painted(
   recorder: Recorder,
@@ -181,6 +219,14 @@ function slowdowns({ experiment, runs, look }: Shown, palette: Palette): Plot {
   const columns = Math.min(look?.columns ?? ABREAST, runs.length);
   const laid = { columns, height: 200, isShort: true, headroom: 0 };
   return crowdPlot(experiment, runs, panels, laid, palette);
+}
+
+function requestsOf({ experiment, runs, scale }: Shown, palette: Palette): Plot {
+  const completed = runs.flatMap((view) => {
+    const times = requestCompletions(experiment.flows, view.run);
+    return times === null ? [] : [{ view, times }];
+  });
+  return requestPlot(completed, scale, experiment.timeUnit, palette);
 }
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {

@@ -12,7 +12,7 @@ import { axisWords } from "../../packets/alive/time-axis.ts";
 import { panelsOfRun, tracksPlot } from "../../packets/alive/tracks-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { boxEntry, type LegendEntry, paintEntries } from "./dynamics-legend.ts";
+import { boxEntry, type LegendEntry, paintEntries } from "./legend.ts";
 
 /** Sheets narrower than this have their sums above the tracks, as a phone. */
 const NARROW = 560;
@@ -224,7 +224,7 @@ export function paintPartsLegend(
   );
   recorder.save();
   recorder.moveBy(0, 20);
-  const height = paintEntries(recorder, [...boxes, ...signs], width, ink);
+  const height = paintEntries(recorder, [...boxes, ...signs], { width, wraps: true }, ink);
   recorder.restore();
   return 20 + height;
 }

@@ -1,6 +1,6 @@
 import type { Palette } from "../../brush/colours.ts";
 import { type Ink, TEXT } from "../../brush/ink.ts";
-import { say, UNDER_WORDS } from "../../kit/say.ts";
+import { linesOf, say, UNDER_WORDS } from "../../kit/say.ts";
 import { AROUND } from "../../kit/space.ts";
 import { type Drawing, scaled } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -190,18 +190,9 @@ export function* roomsIn(
   return parts.map(({ fills }, k) => (fills ? (heights[k] as number) + rest / filling : undefined));
 }
 
-/** The lines of a text that is to be no wider than `room`; a single word may be. "82 %" is one word. */
+/** The lines of a text in the figures' letters, no wider than `room` where its words allow it. */
 export function lines(text: string, room: number, size: number, weight = 400): readonly string[] {
-  const found: string[] = [];
-  let line = "";
-  for (const word of text.split(/ (?!%)|[^\S ]+/).filter((part) => part !== "")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && textWidth(longer, size, weight) > room) {
-      found.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === "" ? found : [...found, line];
+  return linesOf(text, room, (line) => textWidth(line, size, weight));
 }
 
 /** Between two lines of a note. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sweepResult } from "../../../../engine/doors/report.ts";
 import { parseSweep, prepare, runPiece } from "../../../../engine/doors/study.ts";
 import type { TextMark } from "../draw/mark.ts";
-import { sweepCaption, sweepDrawing } from "./sweep-drawing.ts";
+import { sweepCaption, sweepDrawing, sweepTex } from "./sweep-drawing.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 const VIEW: SweepView = {
@@ -42,6 +42,38 @@ test("an axis over models names the units of all of them", () => {
     sweepPlot(resultOf([{ path, values }]), VIEW, "light").panels.map(({ title }) => title);
   expect(names("model", ["slot", "fluid"])[0]).toMatch(/ \(slots or units\)$/);
   expect(names("model", ["fluid"])[0]).toMatch(/ \(units\)$/);
+});
+
+test("what goes upwards has the name that papers give it, on a sheet and in LaTeX", () => {
+  const result = resultOf([LOADS]);
+  const figure = {
+    ...({ width: 720, palette: "print", title: "", caption: "" } as const),
+    ...{ view: VIEW, crossings: [] },
+  };
+  const words = sweepDrawing(result, figure).marks.filter((mark) => mark.kind === "text");
+  const tex = sweepTex(result, figure, { description: "", link: "" } as never);
+  for (const name of ["Mean FCT (slots)", "p90 FCT (slots)"]) {
+    expect(words.map(({ text }) => text)).toContain(name);
+    expect(tex).toContain(`title={${name}}`);
+  }
+  const over = sweepDrawing(result, { ...figure, view: { ...VIEW, ratio: true } });
+  expect(JSON.stringify(over.marks)).toContain('"Mean FCT over SRPT"');
+});
+
+test("at one place policies stand abreast, each above its name, and no interval lies on another", () => {
+  const result = resultOf([{ path: "workload.load", values: [0.4] }]);
+  const { panels, x } = sweepPlot(result, VIEW, "light");
+  expect(x.title).toBe("load = 0.4");
+  expect(x.ticks).toEqual(["LAS", "SRPT", "another"].map((label, k) => [k, label]));
+  for (const { curves } of panels)
+    expect(curves.map(({ points }) => points.map((point) => point.x))).toEqual([[0], [1], [2]]);
+  // What a paper prints stands with its policy.
+  const [row] = result.rows;
+  if (row === undefined) throw new Error("a row");
+  const printed = { ...row, policy: "LAS, the paper’s", printed: "7 of the paper" };
+  const beside = sweepPlot({ ...result, rows: [...result.rows, printed] }, VIEW, "light");
+  expect(beside.x.ticks).toEqual(x.ticks);
+  expect(beside.panels[0]?.curves.at(-1)?.points.map((point) => point.x)).toEqual([0]);
 });
 
 test("more rows than a call may have arguments are drawn", () => {
@@ -245,5 +277,30 @@ describe("the figure of a sweep", () => {
     const { x, panels } = sweepPlot(worded, VIEW, "light");
     expect(x.ticks?.map(([, text]) => text)).toEqual(["poisson", "at-once"]);
     expect(panels[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0, 1]);
+  });
+
+  test("SPEC 13.10 a number along an axis lies along the others, below the measures of all; of one axis alone a point a policy", () => {
+    const last = "last load with mean <= 12";
+    const along = { ...result.sweep, measures: [last, "mean"] };
+    const at = { spread: 1 };
+    const [first] = result.rows;
+    if (first === undefined) throw new Error("a row");
+    const own = { ...first, at, measure: last, unit: "", mean: 0.8, low: 0.4, high: 0.8 };
+    const rows = [...result.rows, { ...own, atEnd: true as const }];
+    const { panels, columns, x } = sweepPlot({ ...result, sweep: along, rows }, VIEW, "light");
+    expect([panels.length, columns, x.range]).toEqual([4, 3, [0.4, 0.8]]);
+    expect(panels[3]?.x?.range).toEqual([0, 2]);
+    const points = panels[3]?.curves.flatMap((curve) => curve.points);
+    expect(points).toMatchObject([{ x: 1, y: 0.8, low: 0.4, high: 0.8 }]);
+    expect(points?.[0]?.words).toBe(
+      `${own.policy} at pace of release = 1: ${last}: at least 0.8 (0.4 to 0.8)`,
+    );
+    expect(sweepCaption({ ...result, rows })).toContain("it is at least that");
+
+    const vary = result.sweep.vary.slice(0, 1);
+    const alone = { ...result.sweep, vary, measures: [last] };
+    const plot = sweepPlot({ ...result, sweep: alone, rows: [{ ...own, at: {} }] }, VIEW, "light");
+    expect(plot.x.ticks).toEqual([[0, own.policy]]);
+    expect(plot.panels[0]?.curves[0]?.points[0]).toMatchObject({ x: 0, y: 0.8 });
   });
 });

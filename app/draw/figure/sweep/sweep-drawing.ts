@@ -2,10 +2,11 @@ import { extent } from "d3-array";
 import { parseScenario } from "../../../../engine/doors/files.ts";
 import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
-import { countedWindow, type Sampling, warmUpOf } from "../../../../engine/doors/scenario.ts";
-import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
+import { warmUpOf } from "../../../../engine/doors/scenario.ts";
+import { type Crossing, lastIn, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
+import { type CountedScenario, countedSpan } from "../../run/number-words.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { asLooked, filling } from "../parts/plots.ts";
@@ -44,7 +45,10 @@ export function sweepTex(result: SweepResult, figure: SweepFigure, about: About)
 
 function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFigure): Plot {
   const { ylabel = null, ...others } = look ?? {};
-  return asLooked(sweepPlot(result, view, palette, crossings, ylabel), others);
+  return asLooked(
+    sweepPlot(result, view, palette, crossings, { called: ylabel, isForPapers: true }),
+    others,
+  );
 }
 
 /**
@@ -52,7 +56,9 @@ function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFi
  * earlier version made that have moved since.
  */
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
-  const own = rows.filter(({ printed }) => printed === undefined);
+  const own = rows.filter(
+    ({ printed, whole, measure }) => printed === undefined && !whole && !lastIn(measure),
+  );
   const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
   const seeds = least === most ? most : `${least} to ${most}`;
   const means =
@@ -68,11 +74,35 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const unsteady = rows.some((row) => row.unsteady)
     ? "Some samples are no steady state: their means change with the number of flows."
     : "";
-  const printed =
-    own.length < rows.length
-      ? "Rings: what the paper prints, times ours of the policy that it compares with."
-      : "";
-  return [means, wide, printed, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
+  const printed = rows.some(({ printed }) => printed !== undefined)
+    ? "Rings: what the paper prints, times ours of the policy that it compares with."
+    : "";
+  const [batches] = rows.flatMap((row) => (row.whole ? [row.seeds] : []));
+  const whole =
+    batches === undefined
+      ? ""
+      : `The paper’s size: ${batches} batches of one run on its own network.`;
+  const drawn = rows.some(({ measure, low }) => low !== null && lastIn(measure))
+    ? "Numbers along an axis: the middle 95 % of 2,000 draws of the seeds."
+    : "";
+  const ends = rows.some(({ atEnd }) => atEnd)
+    ? "Where one is the last value of its axis, it is at least that."
+    : "";
+  const bound = rows.some(({ isBound }) => isBound)
+    ? "The optimum is a bound at some points: nothing is better, and none may be as good."
+    : "";
+  return [
+    means,
+    drawn,
+    ends,
+    bound,
+    wide,
+    printed,
+    whole,
+    leftOutWords(sweep),
+    unsteady,
+    movedWordsOf(engine, sweep),
+  ]
     .filter((words) => words !== "")
     .join(" ");
 }
@@ -87,12 +117,9 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
 
 /** Tells the flows that are in no statistic; "": none are left out. */
 function leftOutWords({ scenario }: Sweep): string {
-  const [warmUp = 0, counted] = [
-    warmUpOf(scenario as Sampling),
-    countedWindow(scenario as Sampling),
-  ];
-  if (counted !== undefined)
-    return `Counted: flows that arrive from ${counted.from} to ${counted.to} while load goes on.`;
+  const own = scenario as unknown as CountedScenario;
+  const [warmUp = 0, span] = [warmUpOf(own), countedSpan(own)];
+  if (span !== null) return `Counted: flows that arrive from ${span} while load goes on.`;
   return warmUp > 0
     ? `Warm-up: the first ${Number((100 * Number(warmUp)).toPrecision(3))} % of the flows are in no statistic.`
     : "";

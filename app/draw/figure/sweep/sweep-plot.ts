@@ -1,14 +1,17 @@
-import { extent, max, min } from "d3-array";
+import { extent, greatest, max, min } from "d3-array";
 import { measureWords } from "../../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
+  axesOf,
   type Crossing,
+  lastIn,
+  OPTIMUM,
   policiesAt,
   type Row,
   unitsOfMeasure,
 } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
-import { policyColour, policyDash } from "../../brush/colours.ts";
+import { BEST_DASH, bestColour, policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
 import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
@@ -16,12 +19,7 @@ import { axisWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
 import { crossingMarks } from "./crossing-marks.ts";
-
-/** How an axis runs, and from where to where; null: as suits the values. */
-export interface AxisChoice {
-  readonly scale: "linear" | "log";
-  readonly range: readonly [number, number] | null;
-}
+import { type AxisChoice, acrossOf, MOST_ABREAST } from "./sweep-axis.ts";
 
 export interface SweepView {
   readonly x: AxisChoice;
@@ -50,27 +48,29 @@ export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing; `called`: a name for what goes upwards, in place of the measure's. */
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. What goes upwards has `called` in place of the measure's name, which `isForPapers` is the field's. */
 export function sweepPlot(
   { sweep, rows }: SweepResult,
   view: SweepView,
   palette: Palette,
   crossings: readonly Crossing[] = [],
-  called: string | null = null,
+  { called = null, isForPapers = false }: { called?: string | null; isForPapers?: boolean } = {},
 ): Plot {
-  const [first, second, third] = sweep.vary;
-  if (first === undefined) throw new Error("a sweep has an axis");
-  const wordsAlong = (k: number): string => {
-    const axis = sweep.vary[k];
-    return axis === undefined ? "" : axisWords(axis, sweep.scenario);
-  };
-  const isNumeric = first.names.every((name) => typeof name === "number");
-  const toX = (name: string | number) => (isNumeric ? Number(name) : first.names.indexOf(name));
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
-  const panels = sweep.measures.flatMap((measure) => {
-    const own = rows.filter((row) => row.measure === measure);
-    const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
-    const words = measureWords(measure, sweep.base);
+  // Numbers along an axis have an axis less: they stand below the others.
+  const ordered = sweep.measures
+    .map((measure) => ({ measure, axes: axesOf(sweep, measure) }))
+    .sort((a, b) => b.axes.length - a.axes.length);
+  const widest = ordered[0]?.axes ?? [];
+  const panels = ordered.flatMap(({ measure, axes: [first, second, third] }) => {
+    const across = acrossOf(first, sweep, view.x, rows);
+    const wordsOf = (axis: typeof first) =>
+      axis === undefined ? "" : axisWords(axis, sweep.scenario);
+    const ofMeasure = rows.filter((row) => row.measure === measure);
+    const unit = view.ratio
+      ? `over ${sweep.base}`
+      : unitsOfMeasure(ofMeasure, measure).join(" or ");
+    const words = measureWords(measure, sweep.base, isForPapers);
     const name = called
       ? called
       : unit === ""
@@ -80,20 +80,20 @@ export function sweepPlot(
           : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
-        const there = own.filter(
+        const there = ofMeasure.filter(
           ({ at }) =>
             (second === undefined || at[second.as] === column) &&
             (third === undefined || at[third.as] === row),
         );
         const fixed = [
-          ...(second === undefined ? [] : [`${wordsAlong(1)} = ${column}`]),
-          ...(third === undefined ? [] : [`${wordsAlong(2)} = ${row}`]),
+          ...(second === undefined ? [] : [`${wordsOf(second)} = ${column}`]),
+          ...(third === undefined ? [] : [`${wordsOf(third)} = ${row}`]),
         ];
         const curves = [...styles].map(([label, style]) => {
           const points = there
             .filter(({ policy }) => policy === label)
             .flatMap((one) => {
-              const x = toX(one.at[first.as] as string | number);
+              const x = across.toX(label, first === undefined ? undefined : one.at[first.as]);
               return pointOf(one, x, view, pointWords(sweep, one.at));
             });
           const isPrinted = points.some(({ row }) => row.printed !== undefined);
@@ -119,33 +119,27 @@ export function sweepPlot(
     const range = rangeOf(cells, view.y);
     const label = Math.max(...range.map(Math.abs)) >= 1e4 ? shortNumber : readable;
     const axis = { scale: view.y.scale, range, title: "", gap: 34 };
-    if (view.y.scale === "linear") return cells.map((cell) => ({ ...cell, y: { ...axis, label } }));
+    const own = first === widest[0] ? {} : { x: across.axis };
+    if (view.y.scale === "linear")
+      return cells.map((cell) => ({ ...cell, ...own, y: { ...axis, label } }));
     return cells.map(({ curves, ...cell }) => ({
       ...cell,
+      ...own,
       curves: curves.map((curve) => ({ ...curve, band: raised(curve.band, range[0]) })),
       y: axis,
     }));
   });
-  const xs = first.names.map(toX);
-  const range = isNumeric ? xRange(xs, view.x) : ([-0.4, xs.length - 0.6] as const);
-  const named = isNumeric ? {} : { ticks: first.names.map((name, k) => [k, `${name}`] as const) };
-  const numbers = view.x.scale === "log" ? {} : { label: readable };
+  const { axis: x, isAbreast } = acrossOf(widest[0], sweep, view.x, rows);
+  // Of more, names below would have no room.
+  const isNamedBelow =
+    isAbreast && widest[0] !== undefined && (x.ticks?.length ?? 0) <= MOST_ABREAST;
   return {
     panels,
-    columns: second?.names.length ?? 1,
-    x: {
-      scale: isNumeric ? view.x.scale : "linear",
-      range,
-      title: wordsAlong(0),
-      hasGrid: false,
-      gap: 44,
-      isWhole: isNumeric && xs.every(Number.isInteger),
-      ...numbers,
-      ...named,
-    },
+    columns: widest[1]?.names.length ?? 1,
+    x: isAbreast && !isNamedBelow && widest[0] !== undefined ? { ...x, ticks: [] } : x,
     y: { scale: "linear", range: [0, 1], title: "" },
     height: "low",
-    names: namesAtEnds,
+    ...(isNamedBelow ? {} : { names: namesAtEnds }),
     tables: [],
   };
 }
@@ -181,14 +175,20 @@ function stylesOf(
 ): Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">> {
   const styles = new Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
-  for (const { policy, printed } of rows) {
+  for (const { policy, printed, whole } of rows) {
     if (styles.has(policy)) continue;
-    const own = [...styles].find(([label]) => printed !== undefined && policy.startsWith(label));
-    if (own !== undefined) {
-      styles.set(policy, own[1]);
+    const isBeside = printed !== undefined || whole === true;
+    const own = isBeside ? [...styles].filter(([label]) => policy.startsWith(`${label}, `)) : [];
+    const nearest = greatest(own, ([label]) => label.length)?.[1];
+    if (nearest !== undefined) {
+      styles.set(policy, whole ? { ...nearest, marker: besideOf(nearest.marker) } : nearest);
       continue;
     }
     const id = policies.find(({ label }) => label === policy)?.id ?? policy;
+    if (id === OPTIMUM) {
+      styles.set(policy, { colour: bestColour(palette), dash: BEST_DASH, marker: "circle" });
+      continue;
+    }
     const nth = seen.filter((other) => other === id).length;
     styles.set(policy, {
       colour: policyColour(id, palette),
@@ -199,6 +199,9 @@ function stylesOf(
   }
   return styles;
 }
+
+/** Another shape than a curve's own. */
+const besideOf = (marker: PlotCurve["marker"]) => (marker === "square" ? "diamond" : "square");
 
 function pointOf(
   row: Row,
@@ -214,14 +217,6 @@ function pointOf(
   const high = (ratio ? row.ratioHigh : row.high) ?? y;
   const isWide = high - y > Math.abs(y) / 10;
   return [{ x, y, low, high, isWide, words: wordsOfRow(row, place), row }];
-}
-
-function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
-  if (range !== null) return range;
-  const positive = scale === "log" ? xs.filter((x) => x > 0) : xs;
-  const [least = 1, most = 2] = extent(positive);
-  if (least < most) return [least, most];
-  return scale === "log" ? [least / 2, least * 2] : [least - 1, least + 1];
 }
 
 function rangeOf(
@@ -241,8 +236,15 @@ function rangeOf(
 }
 
 /** "LAS at load = 0.7: average done after 412 ± 12 slots". */
-function wordsOfRow({ policy, measure, unit, mean, high, printed }: Row, place: string): string {
+function wordsOfRow(row: Row, place: string): string {
+  const { policy, measure, unit, mean, low, high, printed, atEnd, isBound } = row;
   if (printed !== undefined) return `${policy}: ${printed}`;
+  const at = place === "" ? policy : `${policy} at ${place}`;
+  const bound = isBound ? ", a bound" : "";
+  if (lastIn(measure) !== null) {
+    const between = low === null || high === null ? "" : ` (${readable(low)} to ${readable(high)})`;
+    return `${at}: ${measure}: ${atEnd ? "at least " : ""}${mean === null ? "–" : readable(mean)}${between}${bound}`;
+  }
   const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
-  return `${policy} at ${place}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
+  return `${at}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}${bound}`;
 }

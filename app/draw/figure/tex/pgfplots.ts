@@ -15,7 +15,6 @@ import {
 } from "../../kit/plot.ts";
 import { FAINT, LETTERS, LINE, WORDS } from "../../kit/space.ts";
 import { texTable } from "../../kit/twin.ts";
-import { shortenTo } from "../../scale/words.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import { texText } from "./escape.ts";
@@ -92,6 +91,12 @@ function linear(plot: Plot): Plot {
   return { ...plot, panels, x: axis(plot.x), y: axis(plot.y) };
 }
 
+/** Where so many lines of an axis's title begin below its numbers. */
+function placeBelow(lines: number): string {
+  if (lines < 2) return `yshift=${n(-WORDS.axisTitle * BP)}bp,anchor=base east`;
+  return `yshift=${n((LETTERS.label - WORDS.axisTitle) * BP)}bp,anchor=north east,align=right,inner ysep=0pt`;
+}
+
 /** `corner`: where the list of its curves stands; null: there is none. */
 function axisOf(
   frame: Frame,
@@ -102,10 +107,8 @@ function axisOf(
   const { panel, along, up, left, top, width, height, gutter } = frame;
   const { hasGrid = along.ticks === undefined } = along;
   const weight = panel.isHeading === true ? 600 : 400;
-  const fitting = (text: string): string =>
-    texText(
-      shortenTo(text, 2, (short) => textWidth(short, LETTERS.label, weight) <= width + gutter),
-    );
+  const { heading, footing } = frame;
+  const rows = (lines: readonly string[]): string => lines.map(texText).join("\\\\");
   const manner = `font=\\sffamily\\small${weight === 600 ? "\\bfseries" : ""}`;
   const raised = (panel.headroom ?? 0) * BP;
   const options = [
@@ -114,9 +117,9 @@ function axisOf(
     ...(along.scale === "log" ? ["xmode=log"] : []),
     ...(up.scale === "log" ? ["ymode=log"] : []),
     `xmin=${along.range[0]},xmax=${along.range[1]},ymin=${up.range[0]},ymax=${up.range[1]}`,
-    `xlabel={${along.isHidden === true ? "" : fitting(along.title)}},xlabel style={at={(1,0)},yshift=${n(-WORDS.axisTitle * BP)}bp,anchor=base east,inner xsep=0pt}`,
-    `title={${fitting(panel.title || up.title)}}`,
-    `title style={at={(0,1)},xshift=${n(-gutter * BP)}bp,yshift=${n(raised)}bp,anchor=south west,inner xsep=0pt,${manner}}`,
+    `xlabel={${rows(footing)}},xlabel style={at={(1,0)},${placeBelow(footing.length)},inner xsep=0pt}`,
+    `title={${rows(heading)}}`,
+    `title style={at={(0,1)},xshift=${n(-gutter * BP)}bp,yshift=${n(raised)}bp,anchor=south west,${heading.length > 1 ? "align=left," : ""}inner xsep=0pt,${manner}}`,
     ...ticksOf("x", along, frame.x.ticks),
     ...ticksOf("y", up, frame.y.ticks),
     `xmajorgrids=${hasGrid},ymajorgrids=${up.hasGrid ?? true}`,

@@ -78,7 +78,7 @@ test("cells hold every drop of their ports, and a place in them is a port and a 
   const links = fullestLinks(runs, 8);
   expect(links.length).toBeGreaterThan(2);
   const end = Math.max(...RUNS.map(({ run }) => Math.max(...run.finish)));
-  const plot = cellsPlot(runs, links, { end, nameOf: String, timeWords: String });
+  const plot = cellsPlot(runs, links, { end, nameOf: String, unit: 1e6 });
   const told = plot.tables.map(({ rows }) =>
     rows.map(({ cells }) => Number(cells[1]?.replace(",", ""))),
   );

@@ -6,6 +6,7 @@ import { say } from "../../kit/say.ts";
 import { WORDS } from "../../kit/space.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { PortRecord, RecordedPort } from "../port-record.ts";
+import { tickWords } from "./time-axis.ts";
 
 /** So many ports, those with the longest queues, as rows of so many cells. */
 const ROWS = 9;
@@ -68,7 +69,8 @@ export interface CellsLook {
   /** All of time, in time units. */
   readonly end: number;
   nameOf(link: number): string;
-  timeWords(time: number): string;
+  /** Picoseconds of a time unit. */
+  readonly unit: number;
 }
 
 /** A panel a policy: a row a port, grey by how much waited there, red from the top by how much it dropped, orange below where it marked. */
@@ -109,7 +111,7 @@ export function cellsPlot(
       title: "",
       hasGrid: false,
       // The first stands at the edge, not across it.
-      label: (time) => (time === 0 ? "" : look.timeWords(time)),
+      label: (time) => (time === 0 ? "" : tickWords(time * look.unit)),
       gap: 80,
     },
     y: {

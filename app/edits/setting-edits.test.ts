@@ -8,9 +8,9 @@ import {
   readDraft,
   setAside,
   withField,
-} from "../draft/draft.ts";
-import { valueAt } from "../draft/json-paths.ts";
-import { partPaths } from "../draft/parts.ts";
+} from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
+import { partPaths } from "../document/draft/parts.ts";
 import { addPart, removePart } from "./part-edits.ts";
 import { partNames, setFabricKind, setModel, setSource, shiftSeeds } from "./setting-edits.ts";
 
@@ -160,5 +160,33 @@ describe("the two sources of flows", () => {
 
   it("are as the empty page has them before anybody has said otherwise", () => {
     expect(setSource(setSource(EMPTY_DRAFT, "workload"), "flows").file).toEqual(EMPTY_DRAFT.file);
+  });
+});
+
+describe("a network after a sample in slots", () => {
+  const sampled = (workload: object, more: object = {}) => draftOf({ workload, ...more });
+
+  test.each(["leaf-spine", "fat-tree", "star", "jellyfish"] as const)(
+    "%s has links of 10 Gb/s and times in microseconds where sizes are bytes",
+    (kind) => {
+      const draft = setFabricKind(sampled(LAW), "network", kind);
+      expect(at(draft, "units")).toEqual({ size: "bytes", time: "us" });
+      expect(Object.values(draft.file["fabric"] as object)).toContain(1250);
+      expect(Object.values(draft.file["fabric"] as object)).not.toContain(undefined);
+      // Back in slots it is as it was.
+      const back = setModel(setFabricKind(draft, "link"), "slot");
+      expect(at(back, "units")).toBeUndefined();
+      expect(at(back, "fabric.rate")).toBe(1);
+    },
+  );
+
+  test.each([
+    ["laws of no unit", { workload: { ...LAW, distribution: { uniform: { min: 1, max: 9 } } } }],
+    ["drawn flows", { flows: [{ id: "a", arrival: 0, size: 3 }] }],
+    ["a fluid", { model: "fluid", workload: LAW }],
+  ])("of %s has none that nobody chose", (_, file) => {
+    const draft = setFabricKind(draftOf(file), "network", "leaf-spine");
+    expect(at(draft, "units")).toBeUndefined();
+    expect(at(draft, "fabric.hostRate") ?? at(draft, "fabric.rate")).toBe(1);
   });
 });

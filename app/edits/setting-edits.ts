@@ -15,11 +15,11 @@ import {
   sourceOf,
   withField,
   withPolicies,
-} from "../draft/draft.ts";
-import { isRecord, type Json } from "../draft/json-paths.ts";
-import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
-import { ALONE, partAt, partPaths, partsOf } from "../draft/parts.ts";
-import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
+} from "../document/draft/draft.ts";
+import { isRecord, type Json } from "../document/draft/json-paths.ts";
+import { isNetworkKind, type NetworkKind, networkOf } from "../document/draft/network-kinds.ts";
+import { ALONE, partAt, partPaths, partsOf } from "../document/draft/parts.ts";
+import { hasUsualThresholds, thresholdsOf } from "../document/draft/written-lists.ts";
 import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 
@@ -45,16 +45,27 @@ export function setFabricKind(draft: Draft, kind: FabricKind, wanted?: NetworkKi
     const isOther = wanted !== undefined && wanted !== fabricOf(draft)["kind"];
     return isOther ? setNetworkKind(draft, wanted) : draft;
   }
+  const isReal = kind === "network" && modelOf(draft) === "slot" && isSampledInBytes(draft);
   const fluid = kind === "network" ? setModel(draft, "fluid") : draft;
   const next = choose(fluid, "fabric", ({ network, ports, rate }) => {
     if (kind === "network") {
       const isWanted = isRecord(network) && (wanted ?? network["kind"]) === network["kind"];
-      return isWanted ? network : networkOf(wanted ?? "leaf-spine");
+      return isWanted ? network : networkOf(wanted ?? "leaf-spine", isReal ? NETWORK.rates : {});
     }
     return kind === "link" ? { kind, rate } : { kind, ports, rate };
   });
-  const set = fitted(next);
+  const { rate, hostRate = rate } = fabricOf(next);
+  const isNew = isReal && hostRate === NETWORK.rates.rate;
+  const set = fitted(isNew ? withField(next, "units", NETWORK.units) : next);
   return kind === "network" ? aimedInNetwork(set) : set;
+}
+
+/** Slots have no length, and a network has none: sizes in bytes then meet links of 10 Gb/s, and times are microseconds. */
+const NETWORK = { units: { size: "bytes", time: "us" }, rates: { rate: 1250 } } as const;
+
+function isSampledInBytes(draft: Draft): boolean {
+  const isNamed = partsOf(draft.file).some(({ distribution }) => typeof distribution === "string");
+  return sourceOf(draft) === "workload" && isNamed;
 }
 
 /** Another kind numbers its hosts anew: flows whose hosts are gone get others. */

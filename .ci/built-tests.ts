@@ -14,8 +14,8 @@ const ADDRESS = pathToFileURL(BUILT).href;
 /** Where a worker finds it: what Vitest keeps of a test for the next run must not name this process. */
 const PLACE = "SLOTWISE_TESTS";
 
-/** They have modules read anew, or others in their place, which Vitest's own way alone can do. */
-const READS_ANEW = /\bvi\.(mock|doMock|resetModules)\b|testing\/open-tab/;
+/** They have modules read anew, or others in their place, or import sources by name, which Vitest's own way alone can do. */
+const READS_ANEW = /\bvi\.(mock|doMock|resetModules)\b|testing\/open-tab|@vite-ignore/;
 
 /**
  * Vitest hands a worker one module after another, and in each of them every use of an import asks a property with a
@@ -55,7 +55,7 @@ export default async function buildTests({
   ]);
   await build({
     configFile: false,
-    logLevel: "warn",
+    logLevel: "error",
     mode: "test",
     root: ROOT,
     publicDir: false,
@@ -94,10 +94,13 @@ function ownPlaces(): Plugin {
     enforce: "pre",
     transform: {
       filter: { code: /import\.meta\.(url|dirname)\b/, id: /\.tsx?$/ },
-      handler: (code, id) =>
-        code
+      handler: (code, id) => ({
+        code: code
           .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
           .replaceAll("import.meta.dirname", JSON.stringify(dirname(id))),
+        // No line becomes another.
+        map: null,
+      }),
     },
   };
 }

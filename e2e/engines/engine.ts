@@ -50,3 +50,14 @@ export async function until(engine: Engine, expression: string): Promise<void> {
   };
   await inTime(expression, wait());
 }
+
+/** The box that an expression of the page gives, once it gives the same twice: what is still moved would be missed by the pointer. */
+export async function still(engine: Engine, box: string): Promise<Box> {
+  const wait = async (last: Box | null): Promise<Box> => {
+    const now = await engine.read<Box | null>(
+      `(() => { try { return ${box}; } catch { return null; } })()`,
+    );
+    return now !== null && JSON.stringify(now) === JSON.stringify(last) ? now : wait(now);
+  };
+  return inTime(box, wait(null));
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { written } from "../command.ts";
 import { FULL, fullIf } from "../full.ts";
-import { type Box, middle, until } from "./engine.ts";
+import { type Box, middle, still, until } from "./engine.ts";
 import { boxOf, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
 
 /** Worked examples of every model, fabric and source: first that for every `npm test`. */
@@ -100,15 +100,15 @@ inEveryEngine(800, (session) => {
     await engine.open("about:blank");
     await engine.open(`${host.url}#/bench`);
     await until(engine, `${FLOWS_PHRASE} && ${IDLE}`);
-    await engine.click(middle(await engine.read<Box>(boxOf(FLOWS_PHRASE))));
+    await engine.click(middle(await still(engine, boxOf(FLOWS_PHRASE))));
     await until(engine, `${BARS} === 6 && ${IDLE}`);
-    const row = await engine.read<Box>(FREE_ROW);
+    const row = await still(engine, FREE_ROW);
     const free = { x: row.x + 20, y: row.y + row.height / 2 };
     await engine.drag(free, { x: free.x + 120, y: free.y });
     await until(engine, `${BARS} === 7 && ${IDLE}`);
 
     const name = await engine.read<string>(SIZE_OF_FIRST);
-    const bar = await engine.read<Box>(FIRST_BAR);
+    const bar = await still(engine, FIRST_BAR);
     const held = { x: bar.x + bar.width / 2, y: bar.y + bar.height / 2 };
     await engine.drag(held, { x: held.x + 60, y: held.y });
     await until(engine, `${SIZE_OF_FIRST} !== ${JSON.stringify(name)} && ${IDLE}`);
@@ -117,10 +117,8 @@ inEveryEngine(800, (session) => {
     await engine.control("z");
     await until(engine, `${BARS} === 6 && ${IDLE}`);
 
-    const share = await engine.read<Box>(
-      boxOf(`[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`),
-    );
-    await engine.click({ x: share.x + share.width / 2, y: share.y + share.height / 2 });
+    const share = `[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`;
+    await engine.click(middle(await still(engine, boxOf(share))));
     const field = `document.querySelector('dialog [aria-label="Link"]')`;
     await until(engine, `${field}?.value.includes("#1.")`);
     const link = await engine.read<string>(`${field}.value`);

@@ -40,16 +40,18 @@ function fromEveryPacket(
     to[flow] = (to[flow] ?? 0) + by;
   };
   const arrived: { sender: number; end: number; delay: number }[] = [];
+  const hopsOf = new Map<number, number[]>();
+  for (let hop = 0; hop < hops.length; hop++) {
+    const copy = hops.copy[hop] as number;
+    hopsOf.set(copy, [...(hopsOf.get(copy) ?? []), hop]);
+  }
   for (let copy = 0; copy < copies.length; copy++) {
     const at = (of: ArrayLike<number>) => of[copy] as number;
     if (at(copies.kind) !== DATA) continue;
     const flow = Math.floor(at(copies.flow) / perFlow);
     found.first[flow] = Math.min(found.first[flow] as number, at(copies.born));
-    const own = Array.from({ length: hops.length }, (_, hop) => hop).filter(
-      (hop) => hops.copy[hop] === copy,
-    );
     let waited = 0;
-    for (const [place, hop] of own.entries()) {
+    for (const [place, hop] of (hopsOf.get(copy) ?? []).entries()) {
       found.hops[place] ??= { wait: column(), sent: column(), dropped: column() };
       const port = found.hops[place] as (typeof found.hops)[number];
       const left = hops.left[hop] as number;

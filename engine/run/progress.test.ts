@@ -47,9 +47,8 @@ describe("what a run tells while it goes on", () => {
       const by = (until: number) => run.finish.filter((end) => end <= until).length;
       expect(ended).toBeGreaterThanOrEqual(by(time - slack));
       expect(ended).toBeLessThanOrEqual(by(time + slack));
-      finish?.forEach((end, k) => {
-        if (end > 0) expect(end).toBe(run.finish[k]);
-      });
+      const others = finish?.filter((end, k) => end > 0 && end !== run.finish[k]) ?? [];
+      expect([...others]).toEqual([]);
       before = time;
     }
   });

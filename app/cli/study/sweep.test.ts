@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parseSweep, pieceWriter } from "../../../engine/doors/study.ts";
-import { file, folder, slotwise } from "../testing/slotwise.ts";
+import { file, folder, refusal, slotwise } from "../testing/slotwise.ts";
 
 const SWEEP = file("sweep.json", {
   version: 1,
@@ -261,10 +261,9 @@ test.each([
   [["sweep", SWEEP, "--out", "-"], /--out: - is standard input: expected the name of a file/],
   [["sweep", SWEEP, "--out", "/dev/full"], /--out: \/dev\/full is no plain file/],
   [["merge", "/dev/zero"], /\/dev\/zero: is too large to be read \(512 MB at most\)/],
-  [["check", "/dev/zero"], /\/dev\/zero: is too large to be read/],
   [["merge", "-", "-"], /-: standard input can be read once only/],
-])("%j is refused with nothing on standard output", (words, expected) => {
-  const { status, stdout, stderr } = slotwise(words as string[]);
+])("%j is refused with nothing on standard output", async (words, expected) => {
+  const { status, stdout, stderr } = await refusal(words as string[]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(expected as RegExp);
 });

@@ -60,12 +60,7 @@ function answered(words: readonly string[]): Answered | null {
       for (const piece of answers) pieces.push(Buffer.from(piece));
       status = Number(process.exitCode ?? 0);
     } catch (cause) {
-      if (cause === BEGINS_THREADS) status = Number.NaN;
-      else {
-        const failure = failureOf(cause);
-        status = failure.status;
-        console.error(onTerminal(failure.words));
-      }
+      status = cause === BEGINS_THREADS ? Number.NaN : told(cause);
     }
   });
   if (Number.isNaN(status)) return null;
@@ -75,8 +70,46 @@ function answered(words: readonly string[]): Answered | null {
 
 const BEGINS_THREADS = new Error("it begins threads");
 
-/** Calls back in the folder that `file` writes to, with what belongs to a process as it is in a new one. */
+/** Why the command ends, as main.ts writes it, and with which status. */
+function told(cause: unknown): number {
+  const { status, words } = failureOf(cause);
+  console.error(onTerminal(words));
+  return status;
+}
+
+/** What is refused before any thread begins, without a process: how it ends, after which first words. */
+export async function refusal(words: readonly string[]): Promise<Omit<Answered, "bytes">> {
+  const leave = enterFolder("");
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => void lines.push(`${line}\n`);
+  const first = { stdout: "", status: 0 };
+  try {
+    for await (const piece of answer(words, new URL(import.meta.url))) {
+      first.stdout = String(piece);
+      break;
+    }
+  } catch (cause) {
+    first.status = told(cause);
+  } finally {
+    console.error = error;
+    leave();
+  }
+  return { ...first, stderr: lines.join("") };
+}
+
+/** Calls back in the folder that `file` writes to. */
 function inFolder<T>(input: string, call: () => T): T {
+  const leave = enterFolder(input);
+  try {
+    return call();
+  } finally {
+    leave();
+  }
+}
+
+/** The folder that `file` writes to, with what belongs to a process as it is in a new one; returns the way back. */
+function enterFolder(input: string): () => void {
   const before = process.cwd();
   const { exitCode } = process;
   const given = join(folder, ".standard-input");
@@ -85,15 +118,13 @@ function inFolder<T>(input: string, call: () => T): T {
   vi.stubEnv("npm_lifecycle_event", "");
   process.chdir(folder);
   process.exitCode = undefined;
-  try {
-    return call();
-  } finally {
+  return () => {
     process.exitCode = exitCode;
     process.chdir(before);
     vi.unstubAllEnvs();
     closeSync(standardInput.file);
     rmSync(given);
-  }
+  };
 }
 
 /** What is written to standard error meanwhile. */

@@ -67,12 +67,27 @@ function textsAndMarks({ shown, choice }: ScenarioFigure): unknown {
   return compose(shown, choice).marks;
 }
 
+const drawn = new Map<string, ScenarioFigure>();
+
+/** Each is drawn once for all that is asked of it. */
 function figureOf(
   part: PartName,
   width: number,
   isDirect = false,
   look: Partial<FigureLook> = {},
   more: object = {},
+): ScenarioFigure {
+  const key = JSON.stringify([part, width, isDirect, look, more]);
+  const figure = drawn.get(key) ?? drawFigure(part, width, { direct: isDirect, ...look }, more);
+  drawn.set(key, figure);
+  return figure;
+}
+
+function drawFigure(
+  part: PartName,
+  width: number,
+  look: Partial<FigureLook>,
+  more: object,
 ): ScenarioFigure {
   const isDrawn = part === "worst-case" || part === "reordering";
   const isSent = SENT_PARTS.has(part);
@@ -84,7 +99,7 @@ function figureOf(
     ...{
       title: undefined,
       caption: undefined,
-      look: { ...DEFAULT_LOOK, direct: isDirect, ...look },
+      look: { ...DEFAULT_LOOK, ...look },
     },
   };
   return scenarioFigure(parsed.scenario, request, PLOT_KINDS);

@@ -18,7 +18,9 @@ import { parseSweep } from "../../engine/doors/study.ts";
 import { COMMANDS } from "./answer.ts";
 import { help } from "./help.ts";
 import { blocksOf } from "./testing/documents.ts";
-import { file, slotwise } from "./testing/slotwise.ts";
+import { file, inNewFolder, slotwise } from "./testing/slotwise.ts";
+
+inNewFolder();
 
 const LIST = POLICIES as PolicyDefinition[];
 const ID = "least-slack";

@@ -114,10 +114,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: "Another unit of time changes rates the wrong way round.",
-    file: "app/document/edits/units.ts",
+    file: "app/edits/units.ts",
     from: "rate: sizes / times,",
     to: "rate: sizes * times,",
-    tests: ["app/document/edits/units.test.ts"],
+    tests: ["app/edits/units.test.ts"],
   },
   {
     what: "A flow that ends at the playhead is drawn as one that still waits.",

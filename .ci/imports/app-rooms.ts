@@ -93,6 +93,7 @@ const FOR_FEATURES = [
   "app/draw",
   "app/lessons",
   "app/document",
+  "app/edits",
   "app/jobs",
   "app/workers",
   "app/pending",
@@ -169,8 +170,14 @@ export const APP_ROOMS: readonly AppRoom[] = [
   },
   {
     room: "app/document",
-    doors: ["scenario", "files", "draw-data", "explain", "workload", "report"],
+    doors: ["scenario", "files", "explain", "workload", "report"],
     mayImport: ["app/draw"],
+    packages: [],
+  },
+  {
+    room: "app/edits",
+    doors: ["scenario", "files", "draw-data", "explain", "workload"],
+    mayImport: ["app/draw", "app/document"],
     packages: [],
   },
   {
@@ -195,6 +202,7 @@ export const APP_ROOMS: readonly AppRoom[] = [
       "app/draw",
       "app/lessons",
       "app/document",
+      "app/edits",
       "app/jobs",
       "app/workers",
       "app/pending",

@@ -35,7 +35,7 @@ async function withColumns() {
   return {
     engine: await import("../../engine/doors/files.ts"),
     draft: await import("../document/draft/draft.ts"),
-    units: await import("../document/edits/units.ts"),
+    units: await import("../edits/units.ts"),
     columns: await import("../editor/use-columns.ts"),
     text: await import("../editor/table-text.ts"),
     words: await import("../draw/run/number-words.ts"),

@@ -35,7 +35,7 @@ async function withLine() {
     words: await import("../draw/run/number-words.ts"),
     sentence: await import("../bench/experiment-sentence.ts"),
     draft: await import("../document/draft/draft.ts"),
-    edits: await import("../document/edits/setting-edits.ts"),
+    edits: await import("../edits/setting-edits.ts"),
     columns: await import("../editor/use-columns.ts"),
     pictures: await import("../shell/panels/fabric/fabric-pictures.ts"),
     command: await import("./answer.ts"),

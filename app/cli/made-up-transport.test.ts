@@ -34,7 +34,7 @@ async function withHalving() {
       ...(await import("../../engine/doors/files.ts")),
     },
     draft: await import("../document/draft/draft.ts"),
-    edits: await import("../document/edits/policy-edits.ts"),
+    edits: await import("../edits/policy-edits.ts"),
     mix: await import("../shell/panels/policy/mix.ts"),
     check: await import("../document/read/check.ts"),
     words: await import("../draw/run/number-words.ts"),

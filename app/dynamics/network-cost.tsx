@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { togglePolicy } from "../document/edits/policy-edits.ts";
 import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
 import { unitName } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { signOf } from "../draw/scale/words.ts";
+import { togglePolicy } from "../edits/policy-edits.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { CostOutput } from "../jobs/studies/network-cost-job.ts";
 import { editDraft, hover, setView } from "../store/actions.ts";

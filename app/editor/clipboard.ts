@@ -1,8 +1,8 @@
 import { isLink, unpackLink } from "../../engine/doors/files.ts";
 import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
-import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { looksLike } from "../document/read/read-file.ts";
 import { quantity } from "../draw/run/run-words.ts";
+import { addFlows, ascending } from "../edits/flow-edits.ts";
 import { pendingImport } from "../pending/parts.ts";
 import {
   deleteFlows,

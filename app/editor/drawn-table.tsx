@@ -4,7 +4,7 @@ import type { Fault } from "../../engine/doors/files.ts";
 import type { FlowKey } from "../../engine/doors/scenario.ts";
 import { textOf } from "../document/draft/cell.ts";
 import { type FlowDraft, flowsOf } from "../document/draft/draft.ts";
-import { setFlowCells } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../edits/flow-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";

@@ -13,10 +13,10 @@ import {
 } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../edits/units.ts";
 import { appendFlow, hover, select, wantFlow } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";

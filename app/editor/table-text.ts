@@ -8,10 +8,10 @@ import {
   modelOf,
   withFlows,
 } from "../document/draft/draft.ts";
-import { addFlows, withCell } from "../document/edits/flow-edits.ts";
-import { namesBySize, renamedBySize } from "../document/edits/flow-names.ts";
-import { takeFlows } from "../document/edits/take-flows.ts";
-import { sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
+import { addFlows, withCell } from "../edits/flow-edits.ts";
+import { namesBySize, renamedBySize } from "../edits/flow-names.ts";
+import { takeFlows } from "../edits/take-flows.ts";
+import { sizeUnitOf, timeUnitOf } from "../edits/units.ts";
 import { columnsOf } from "./use-columns.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */

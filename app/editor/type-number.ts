@@ -1,5 +1,5 @@
 import { cellOf } from "../document/draft/cell.ts";
-import { setFlowCells } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../edits/flow-edits.ts";
 import { store } from "../store/store.ts";
 import { fillIn, tryEdit } from "../store/trial.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, newPolicy, withFlows, withPolicies } from "../document/draft/draft.ts";
-import { withCell } from "../document/edits/flow-edits.ts";
-import { setFabricKind } from "../document/edits/setting-edits.ts";
+import { withCell } from "../edits/flow-edits.ts";
+import { setFabricKind } from "../edits/setting-edits.ts";
 import { addableTo, columnsOf } from "./use-columns.ts";
 
 const flow = { id: "a", arrival: 0, size: 2 };

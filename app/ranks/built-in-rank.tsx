@@ -10,7 +10,7 @@ import {
 } from "../document/draft/draft.ts";
 import type { Json } from "../document/draft/json-paths.ts";
 import { textOfList, thresholdsOf } from "../document/draft/written-lists.ts";
-import { insertPolicy } from "../document/edits/policy-edits.ts";
+import { insertPolicy } from "../edits/policy-edits.ts";
 import { editDraft, openPanel } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";

@@ -6,8 +6,8 @@ import {
   workloadOf,
 } from "../document/draft/draft.ts";
 import { thresholdsOf } from "../document/draft/written-lists.ts";
-import { sizeUnitOf } from "../document/edits/units.ts";
 import { curveOf } from "../draw/studies/sizes-plot.ts";
+import { sizeUnitOf } from "../edits/units.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 
 /** Sizes up to so many flows of a hundred are drawn of a distribution: its tail is much longer. */

@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, flowsOf, readDraft, withField, withFlows } from "../document/draft/draft.ts";
-import { hasLostPorts, refitPorts, setFlowCells } from "../document/edits/flow-edits.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
+import { hasLostPorts, refitPorts, setFlowCells } from "../edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   togglePolicy,
   withThresholdText,
-} from "../document/edits/policy-edits.ts";
-import { setSource } from "../document/edits/setting-edits.ts";
-import { fetchReading } from "../document/read/reading-at-hand.ts";
+} from "../edits/policy-edits.ts";
+import { setSource } from "../edits/setting-edits.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import { type Draft, flowsOf, readDraft, type Source } from "../document/draft/draft.ts";
-import * as flows from "../document/edits/flow-edits.ts";
-import * as setting from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import type { TimeWindow } from "../draw/scale/scales.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
+import * as flows from "../edits/flow-edits.ts";
+import * as setting from "../edits/setting-edits.ts";
 import type { History } from "./kept/edit-history.ts";
 import * as histories from "./kept/edit-history.ts";
 import { allowsPanel, leaveLesson, ownHistory } from "./open-lesson.ts";

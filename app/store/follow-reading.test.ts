@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 // A page that has fetched nothing yet, which other tests of this worker may have.
 vi.resetModules();
 const { withField } = await import("../document/draft/draft.ts");
-const { setSource } = await import("../document/edits/setting-edits.ts");
+const { setSource } = await import("../edits/setting-edits.ts");
 const hand = await import("../document/read/reading-at-hand.ts");
 const { editDraft } = await import("./actions.ts");
 const { followReading } = await import("./follow-reading.ts");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { type Draft, EMPTY_DRAFT, readDraft } from "../document/draft/draft.ts";
-import { togglePolicy } from "../document/edits/policy-edits.ts";
+import { togglePolicy } from "../edits/policy-edits.ts";
 import * as actions from "./actions.ts";
 import { commitField, inPolicy, policyPath, previewField } from "./preview.ts";
 import { initialState, store } from "./store.ts";

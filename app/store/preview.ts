@@ -2,8 +2,8 @@ import { policyDefinition } from "../../engine/doors/scenario.ts";
 import { type Draft, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { withValue } from "../document/draft/json-paths.ts";
 import { thresholdsOf } from "../document/draft/written-lists.ts";
-import { changePolicy, withThresholds } from "../document/edits/policy-edits.ts";
-import { shiftSeeds } from "../document/edits/setting-edits.ts";
+import { changePolicy, withThresholds } from "../edits/policy-edits.ts";
+import { shiftSeeds } from "../edits/setting-edits.ts";
 import { store } from "./store.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "./trial.ts";
 

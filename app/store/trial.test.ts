@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, flowsOf, readDraft, withField } from "../document/draft/draft.ts";
-import { setFlowCells } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../edits/flow-edits.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 import { abandonTrial, acceptTrial, beginTrial, editAndTell, fillIn, tryEdit } from "./trial.ts";

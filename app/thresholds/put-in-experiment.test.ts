@@ -6,9 +6,9 @@ import {
   withPolicies,
   workloadOf,
 } from "../document/draft/draft.ts";
-import { setSource } from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { fetchReading } from "../document/read/reading-at-hand.ts";
+import { setSource } from "../edits/setting-edits.ts";
 import { OWN } from "./sizes.ts";
 import { withSetting } from "./thresholds-view.tsx";
 

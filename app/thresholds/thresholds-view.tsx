@@ -12,7 +12,7 @@ import {
   workloadOf,
 } from "../document/draft/draft.ts";
 import { firstPath } from "../document/draft/parts.ts";
-import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
+import { changePolicy, togglePolicy, withThresholds } from "../edits/policy-edits.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { editDraft, openPanel, setSource, showScreen } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";

@@ -10,9 +10,9 @@ import {
 } from "../document/draft/draft.ts";
 import { isRecord, valueAt } from "../document/draft/json-paths.ts";
 import { ALONE, partAt, partPaths } from "../document/draft/parts.ts";
-import { isParts } from "../document/edits/setting-edits.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity, unitName } from "../draw/run/run-words.ts";
+import { isParts } from "../edits/setting-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

@@ -1,9 +1,9 @@
 import { choiceOf, kindOf } from "../document/draft/choices.ts";
 import { choose, parametersAt, putBack, setAside, withField } from "../document/draft/draft.ts";
 import { isRecord, only } from "../document/draft/json-paths.ts";
-import { sizeUnitOf } from "../document/edits/units.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity, unitName } from "../draw/run/run-words.ts";
+import { sizeUnitOf } from "../edits/units.ts";
 import { editDraft, endGesture } from "../store/actions.ts";
 import { useFields, usePart } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

@@ -20,10 +20,10 @@ import {
 } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
 import { firstPath } from "../document/draft/parts.ts";
-import { setSource } from "../document/edits/setting-edits.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { roundingWords } from "../draw/run/run-words.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
+import { setSource } from "../edits/setting-edits.ts";
 import { editDraft, setNotice, showScreen } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TOPOLOGIES } from "../../../engine/doors/scenario.ts";
-import { setFabricKind } from "../edits/setting-edits.ts";
+import { setFabricKind } from "../../edits/setting-edits.ts";
 import { EMPTY_DRAFT, flowsOf, withField, withFlows } from "./draft.ts";
 import type { Json } from "./json-paths.ts";
 import { type NetworkKind, networkOf } from "./network-kinds.ts";

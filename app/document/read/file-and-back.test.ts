@@ -3,6 +3,16 @@ import { type Fault, parseScenario } from "../../../engine/doors/files.ts";
 import { TOPOLOGIES } from "../../../engine/doors/scenario.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { addFlow, deleteFlows, duplicateFlows, setFlowCells } from "../../edits/flow-edits.ts";
+import {
+  changePolicy,
+  duplicatePolicy,
+  togglePolicy,
+  withThresholds,
+  withThresholdText,
+} from "../../edits/policy-edits.ts";
+import { setFabricKind, setModel, setSource } from "../../edits/setting-edits.ts";
+import { atSpeed, inUnits } from "../../edits/units.ts";
 import { begin, edit, type History, undo } from "../../store/kept/edit-history.ts";
 import { historyToText, readStored } from "../../store/kept/stored.ts";
 import { boundsOf } from "../draft/choices.ts";
@@ -19,16 +29,6 @@ import {
   withField,
 } from "../draft/draft.ts";
 import { isRecord } from "../draft/json-paths.ts";
-import { addFlow, deleteFlows, duplicateFlows, setFlowCells } from "../edits/flow-edits.ts";
-import {
-  changePolicy,
-  duplicatePolicy,
-  togglePolicy,
-  withThresholds,
-  withThresholdText,
-} from "../edits/policy-edits.ts";
-import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
-import { atSpeed, inUnits } from "../edits/units.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
 import { fetchReading } from "./reading-at-hand.ts";

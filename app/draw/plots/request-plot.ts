@@ -16,6 +16,10 @@ import { readable } from "../scale/numbers.ts";
 import { percentOf } from "../scale/words.ts";
 import { stepsOf, styleOf } from "./distribution-plot.ts";
 
+/** Said where no flow belongs to a request. */
+export const NO_REQUESTS =
+  "no flow belongs to a request; give the workload requests, or flows[i].request";
+
 /** The requests of a run by their completion times, ascending. */
 export interface CompletedRequests {
   readonly view: RunView;

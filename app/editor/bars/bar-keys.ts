@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { flowsOf } from "../../document/draft/draft.ts";
-import { placeFlows } from "../../document/edits/flow-edits.ts";
+import { placeFlows } from "../../edits/flow-edits.ts";
 import { deleteFlows, hover, select } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 import { acceptKeys, beginTrial, tryEdit } from "../../store/trial.ts";

@@ -5,7 +5,7 @@ import {
   type Place,
   placeFlows,
   placesOfCopies,
-} from "../../document/edits/flow-edits.ts";
+} from "../../edits/flow-edits.ts";
 import { editDraft, select } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 

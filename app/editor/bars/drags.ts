@@ -5,7 +5,7 @@ import {
   placeFlows,
   placesOfCopies,
   setFlowCells,
-} from "../../document/edits/flow-edits.ts";
+} from "../../edits/flow-edits.ts";
 import { select } from "../../store/actions.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";

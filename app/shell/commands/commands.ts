@@ -3,9 +3,6 @@ import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { addressOf } from "../../address/place.ts";
 import type { Source } from "../../document/draft/draft.ts";
 import { partPaths } from "../../document/draft/parts.ts";
-import { addPart } from "../../document/edits/part-edits.ts";
-import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
-import { atSpeed, SPEEDS, sizeUnitOf } from "../../document/edits/units.ts";
 import {
   alignChosen,
   chooseAll,
@@ -13,6 +10,9 @@ import {
   levelChosen,
 } from "../../editor/bars/chosen-flows.ts";
 import { copyChosen, openTable } from "../../editor/clipboard.ts";
+import { addPart } from "../../edits/part-edits.ts";
+import { setFabricKind, setModel } from "../../edits/setting-edits.ts";
+import { atSpeed, SPEEDS, sizeUnitOf } from "../../edits/units.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import {
   clearFlows,

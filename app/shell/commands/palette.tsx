@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { isFormula, POLICIES } from "../../../engine/doors/scenario.ts";
 import { onWithId, type PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import type { RunView } from "../../draw/run/results.ts";
+import { togglePolicyAndNeeds } from "../../edits/bring-in.ts";
 import { closeDialog, openDialog, setView } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { editAndTell } from "../../store/trial.ts";

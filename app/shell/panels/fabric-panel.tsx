@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Panel } from "../../bench/panel.tsx";
 import { fabricKindOf, modelOf } from "../../document/draft/draft.ts";
-import { hasLostPorts, refitPorts } from "../../document/edits/flow-edits.ts";
+import { hasLostPorts, refitPorts } from "../../edits/flow-edits.ts";
 import { closePanel, editDraft } from "../../store/actions.ts";
 import { useFields } from "../../store/fields.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

@@ -11,7 +11,7 @@ import {
   type Reading,
   readFormula,
   withUnsound,
-} from "../../document/edits/formula-edits.ts";
+} from "../../edits/formula-edits.ts";
 import { useDrawnSize } from "../../ranks/rank-hooks.ts";
 import { RankText } from "../../ranks/rank-text.tsx";
 import { closePanel, endGesture, openPanel } from "../../store/actions.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Panel } from "../../bench/panel.tsx";
 import { modelOf } from "../../document/draft/draft.ts";
-import { setModel } from "../../document/edits/setting-edits.ts";
+import { setModel } from "../../edits/setting-edits.ts";
 import { closePanel, editDraft } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { UnitsFields } from "./fabric/units-fields.tsx";

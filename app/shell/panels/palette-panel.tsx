@@ -1,8 +1,8 @@
 import type { PolicyId } from "../../../engine/doors/scenario.ts";
 import { Palette } from "../../bench/palette.tsx";
 import { freeKey, onWithId } from "../../document/draft/draft.ts";
-import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
-import { policyNames, removePolicy } from "../../document/edits/policy-edits.ts";
+import { togglePolicyAndNeeds } from "../../edits/bring-in.ts";
+import { policyNames, removePolicy } from "../../edits/policy-edits.ts";
 import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";

@@ -1,12 +1,12 @@
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { BriefRule } from "../../bench/brief-rule.tsx";
-import { sizeUnitOf } from "../../document/edits/units.ts";
 import {
   type BriefNumber,
   briefParts,
   briefWords,
   rankInUnit,
 } from "../../draw/run/brief-parts.ts";
+import { sizeUnitOf } from "../../edits/units.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { commitField, policyPath, previewField } from "../../store/preview.ts";

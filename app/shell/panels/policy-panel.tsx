@@ -1,13 +1,13 @@
 import { type PolicyDefinition, policyDefinition } from "../../../engine/doors/scenario.ts";
 import { Panel } from "../../bench/panel.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { lackIn } from "../../document/read/lacks.ts";
 import {
   duplicatePolicy,
   movePolicy,
   policyNames,
   removePolicy,
-} from "../../document/edits/policy-edits.ts";
-import { lackIn } from "../../document/read/lacks.ts";
+} from "../../edits/policy-edits.ts";
 import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { policyPath } from "../../store/preview.ts";

@@ -1,6 +1,6 @@
 import { Panel } from "../../bench/panel.tsx";
 import { ALONE, partPaths } from "../../document/draft/parts.ts";
-import { partNames, shiftSeeds } from "../../document/edits/setting-edits.ts";
+import { partNames, shiftSeeds } from "../../edits/setting-edits.ts";
 import { SeedCount, SeedsNote } from "../../replication/seeds-note.tsx";
 import { closePanel, editDraft } from "../../store/actions.ts";
 import { useFields } from "../../store/fields.ts";

@@ -1,7 +1,7 @@
-import { policyNames } from "../../document/edits/policy-edits.ts";
 import { briefOf } from "../../draw/run/brief-parts.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { sameWords } from "../../draw/run/same-runs.ts";
+import { policyNames } from "../../edits/policy-edits.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { PolicyBrief } from "../panels/policy-brief.tsx";
 

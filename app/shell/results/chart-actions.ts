@@ -1,6 +1,6 @@
-import { lineRateOf } from "../../document/edits/units.ts";
 import type { TimeWindow } from "../../draw/scale/scales.ts";
 import { clean } from "../../editor/bars/drag.ts";
+import { lineRateOf } from "../../edits/units.ts";
 import { addFlow } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 

@@ -1,7 +1,7 @@
 import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
-import { duplicatePolicy, policyNames } from "../../document/edits/policy-edits.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
+import { duplicatePolicy, policyNames } from "../../edits/policy-edits.ts";
 import { editDraft, openPanel, setView } from "../../store/actions.ts";
 import { rowActions } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";

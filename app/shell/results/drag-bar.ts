@@ -1,8 +1,8 @@
 import type { BarDrag, Grip } from "../../charts/gestures/use-time-gestures.ts";
 import { flowsOf, modelOf } from "../../document/draft/draft.ts";
-import { lineRateOf } from "../../document/edits/units.ts";
 import type { Axis } from "../../editor/bars/drag.ts";
 import { moving } from "../../editor/bars/drags.ts";
+import { lineRateOf } from "../../edits/units.ts";
 import { store } from "../../store/store.ts";
 
 /** Drags a flow's bar in a chart as in the drawing: everything follows, and it is one step of undo. */

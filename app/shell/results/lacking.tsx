@@ -60,7 +60,7 @@ function NotRun({ lack, policies }: NotRunProps) {
 }
 
 function fetchFor(keys: readonly string[]): void {
-  void pendingImport(import("../../document/edits/bring-in.ts")).then(({ allWithNeeds }) =>
+  void pendingImport(import("../../edits/bring-in.ts")).then(({ allWithNeeds }) =>
     editAndTell((draft) => allWithNeeds(draft, keys)),
   );
 }

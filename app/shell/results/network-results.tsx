@@ -10,11 +10,11 @@ import {
 import type { Wiring } from "../../../engine/doors/draw-data.ts";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
-import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { doFlowsMeet } from "../../draw/fabric/busy-links.ts";
 import type { DrawnFabric } from "../../draw/fabric/places.ts";
 import { isByPacket } from "../../draw/gantt/flow-note.ts";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import { toOneEnd } from "../../edits/flow-edits.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { FailureLine } from "../../failure/failure-line.tsx";
 import { editDraft } from "../../store/actions.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft } from "../../document/draft/draft.ts";
-import { changePolicy, withThresholdText } from "../../document/edits/policy-edits.ts";
 import { checkDraft } from "../../document/read/check.ts";
+import { changePolicy, withThresholdText } from "../../edits/policy-edits.ts";
 import { notShown } from "./not-shown.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { Fault } from "../../../engine/doors/files.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import type { Draft } from "../../document/draft/draft.ts";
-import { policyNames } from "../../document/edits/policy-edits.ts";
 import type { Checked } from "../../document/read/check.ts";
 import { type Lack, lackIn } from "../../document/read/lacks.ts";
 import type { Absent } from "../../draw/gantt/lanes.ts";
+import { policyNames } from "../../edits/policy-edits.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 

@@ -1,7 +1,7 @@
 import type { Scenario } from "../../../engine/doors/scenario.ts";
-import { throughNetwork } from "../../document/edits/take-flows.ts";
 import { type FileInPlace, type OwnKind, readFile } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { throughNetwork } from "../../edits/take-flows.ts";
 import {
   editDraft,
   openPanel,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, EMPTY_DRAFT, readDraft } from "../../document/draft/draft.ts";
-import { setFlowCells } from "../../document/edits/flow-edits.ts";
+import { setFlowCells } from "../../edits/flow-edits.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { begin, edit } from "./edit-history.ts";
 import { createLibrary } from "./library.ts";

@@ -13,12 +13,12 @@ import {
 } from "../../document/draft/draft.ts";
 import { hostsOf } from "../../document/draft/network-kinds.ts";
 import { textOfList } from "../../document/draft/written-lists.ts";
-import { setFlowCells } from "../../document/edits/flow-edits.ts";
-import { setFabricKind, setModel, setSource } from "../../document/edits/setting-edits.ts";
-import { atSpeed, lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/edits/units.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { randomIntegers } from "../../document/testing/random-integers.ts";
 import { curveOf } from "../../draw/studies/sizes-plot.ts";
+import { setFlowCells } from "../../edits/flow-edits.ts";
+import { setFabricKind, setModel, setSource } from "../../edits/setting-edits.ts";
+import { atSpeed, lineRateOf, sizeUnitOf, timeUnitOf } from "../../edits/units.ts";
 import { partsOf } from "../../shell/panels/policy/mix.ts";
 import { begin, edit, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";

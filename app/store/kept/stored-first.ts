@@ -15,7 +15,7 @@ import {
   parseThresholds,
   withText,
 } from "../../document/draft/written-lists.ts";
-import { fitted } from "../../document/edits/setting-edits.ts";
+import { fitted } from "../../edits/setting-edits.ts";
 
 /** A draft that was stored; `isWhole`: nothing of it is missing or other than it was. Null: it is none. */
 export type ReadDraft = { readonly draft: Draft; readonly isWhole: boolean } | null;

@@ -9,17 +9,17 @@ import {
   readDraft,
   withField,
 } from "../../document/draft/draft.ts";
-import { addFlow, setFlowCells } from "../../document/edits/flow-edits.ts";
+import { checkDraft } from "../../document/read/check.ts";
+import { fetchReading } from "../../document/read/reading-at-hand.ts";
+import { addFlow, setFlowCells } from "../../edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   removePolicy,
   togglePolicy,
   withThresholdText,
-} from "../../document/edits/policy-edits.ts";
-import { setFabricKind, setSource } from "../../document/edits/setting-edits.ts";
-import { checkDraft } from "../../document/read/check.ts";
-import { fetchReading } from "../../document/read/reading-at-hand.ts";
+} from "../../edits/policy-edits.ts";
+import { setFabricKind, setSource } from "../../edits/setting-edits.ts";
 import { begin, edit, type History, redo, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft, withField } from "../../document/draft/draft.ts";
-import { setFlowCells } from "../../document/edits/flow-edits.ts";
-import { togglePolicy } from "../../document/edits/policy-edits.ts";
 import { fetchReading } from "../../document/read/reading-at-hand.ts";
 import type { RunView } from "../../draw/run/results.ts";
+import { setFlowCells } from "../../edits/flow-edits.ts";
+import { togglePolicy } from "../../edits/policy-edits.ts";
 import type { ResultsSlice } from "../store.ts";
 import { startStepped } from "../testing/stepped-pool.ts";
 import { lookAtServices } from "./traced.ts";

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Scenario } from "../../../engine/doors/scenario.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { withField } from "../../document/draft/draft.ts";
-import { setFlowCells } from "../../document/edits/flow-edits.ts";
-import { changePolicy, togglePolicy } from "../../document/edits/policy-edits.ts";
 import { fetchReading } from "../../document/read/reading-at-hand.ts";
+import { setFlowCells } from "../../edits/flow-edits.ts";
+import { changePolicy, togglePolicy } from "../../edits/policy-edits.ts";
 import type { ResultsSlice } from "../store.ts";
 import { startStepped } from "../testing/stepped-pool.ts";
 import { startRunner } from "./runner.ts";

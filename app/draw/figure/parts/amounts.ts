@@ -8,7 +8,7 @@ import { largestParts, meanOf } from "../../packets/alive/compared.ts";
 import { cellsPlot, fullestLinks } from "../../packets/alive/port-cells.ts";
 import { tenthsOf, tenthsPlot } from "../../packets/alive/tenths.ts";
 import { portRecord, type RecordedPort } from "../../packets/port-record.ts";
-import { requestBars, slowestRequests } from "../../plots/request-plot.ts";
+import { NO_REQUESTS, requestBars, slowestRequests } from "../../plots/request-plot.ts";
 import { quantity, unitName } from "../../run/run-words.ts";
 import { grouped } from "../../scale/numbers.ts";
 import { bytesWords } from "../../scale/words.ts";
@@ -37,10 +37,6 @@ export function lacksAmounts(
   const { requests = null } = experiment.flows;
   return part === "slowest-requests" && requests === null ? NO_REQUESTS : null;
 }
-
-/** Said where no flow belongs to a request. */
-export const NO_REQUESTS =
-  "no flow belongs to a request; give the workload requests, or flows[i].request";
 
 /** Runs of which it is known where the time of their flows went. */
 function toldRuns({ runs }: Shown) {

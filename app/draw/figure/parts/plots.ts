@@ -14,7 +14,7 @@ import { isEmpty } from "../../kit/range.ts";
 import { say } from "../../kit/say.ts";
 import { crowdInputs, crowdPanel, crowdPlot } from "../../plots/crowd-plot.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
-import { requestPlot } from "../../plots/request-plot.ts";
+import { NO_REQUESTS, requestPlot } from "../../plots/request-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { type ExperimentView, type RunView, suitedScale } from "../../run/results.ts";
 import { type Measure, whoseWords } from "../../run/versus.ts";
@@ -22,7 +22,7 @@ import type { FigureLook } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { note } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
-import { AMOUNTS, type AmountsPart, lacksAmounts, NO_REQUESTS, paintBelow } from "./amounts.ts";
+import { AMOUNTS, type AmountsPart, lacksAmounts, paintBelow } from "./amounts.ts";
 import { linkLoad, linkOf } from "./links.ts";
 import type { Part, PlotName, Shown } from "./part.ts";
 

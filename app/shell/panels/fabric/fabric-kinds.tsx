@@ -2,7 +2,7 @@ import { useId } from "react";
 import { TOPOLOGIES } from "../../../../engine/doors/scenario.ts";
 import { fabricOf } from "../../../document/draft/draft.ts";
 import { isNetworkKind } from "../../../document/draft/network-kinds.ts";
-import { setFabricKind } from "../../../document/edits/setting-edits.ts";
+import { setFabricKind } from "../../../edits/setting-edits.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { useDraft } from "../../../store/hooks.ts";
 import { type FabricPicture, pictureOf } from "./fabric-pictures.ts";

@@ -7,8 +7,8 @@ import {
   withField,
 } from "../../../document/draft/draft.ts";
 import { partPaths } from "../../../document/draft/parts.ts";
-import { aimOf, toNextEnds, toOneEnd } from "../../../document/edits/flow-edits.ts";
-import { partNames } from "../../../document/edits/setting-edits.ts";
+import { aimOf, toNextEnds, toOneEnd } from "../../../edits/flow-edits.ts";
+import { partNames } from "../../../edits/setting-edits.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { PartPath, useFields, usePart } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

@@ -15,7 +15,7 @@ import {
   speedsOf,
   TIME_UNITS,
   timeUnitOf,
-} from "../../../document/edits/units.ts";
+} from "../../../edits/units.ts";
 import { editDraft, setView } from "../../../store/actions.ts";
 import { useDraft } from "../../../store/hooks.ts";
 import { Select } from "../../../ui/select.tsx";

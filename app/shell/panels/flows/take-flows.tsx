@@ -2,15 +2,10 @@ import { useMemo, useState } from "react";
 import { placeWords } from "../../../bench/experiment-sentence.ts";
 import type { Cell } from "../../../document/draft/cell.ts";
 import { fabricKindOf, flowsOf, modelOf, sourceOf } from "../../../document/draft/draft.ts";
-import { addFlows } from "../../../document/edits/flow-edits.ts";
-import {
-  asksSpeed,
-  endsNamed,
-  type Taking,
-  takeFlows,
-} from "../../../document/edits/take-flows.ts";
 import { quantity } from "../../../draw/run/run-words.ts";
 import { readable } from "../../../draw/scale/numbers.ts";
+import { addFlows } from "../../../edits/flow-edits.ts";
+import { asksSpeed, endsNamed, type Taking, takeFlows } from "../../../edits/take-flows.ts";
 import type { OwnFlows } from "../../../jobs/studies/own-table-job.ts";
 import { editDraft, endGesture, select, setNotice, setView } from "../../../store/actions.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Reading } from "../../../document/edits/formula-edits.ts";
 import { policyColour } from "../../../draw/brush/colours.ts";
+import type { Reading } from "../../../edits/formula-edits.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
 import { averageText, type Standing } from "./standing.ts";
 

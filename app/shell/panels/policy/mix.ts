@@ -16,7 +16,7 @@ import {
   type PolicyDraft,
 } from "../../../document/draft/draft.ts";
 import { isRecord, type Json } from "../../../document/draft/json-paths.ts";
-import { insertPolicy } from "../../../document/edits/policy-edits.ts";
+import { insertPolicy } from "../../../edits/policy-edits.ts";
 
 /** All that may share ports with others. */
 export const MIXED_TRANSPORTS = POLICIES.filter((definition) => mixedPorts(definition) !== null);

@@ -3,7 +3,7 @@ import type { Fault } from "../../../../engine/doors/files.ts";
 import { isFormula, isMix, type PolicyDefinition } from "../../../../engine/doors/scenario.ts";
 import type { PolicyDraft } from "../../../document/draft/draft.ts";
 import { textAt } from "../../../document/draft/json-paths.ts";
-import { changePolicy } from "../../../document/edits/policy-edits.ts";
+import { changePolicy } from "../../../edits/policy-edits.ts";
 import { editDraft } from "../../../store/actions.ts";
 import { type EditDoc, fieldsOf } from "../../../store/fields.ts";
 import { Field } from "../../../ui/field.tsx";

@@ -7,7 +7,7 @@ import {
   withField,
   withFlows,
 } from "../../../document/draft/draft.ts";
-import { withThresholdText } from "../../../document/edits/policy-edits.ts";
+import { withThresholdText } from "../../../edits/policy-edits.ts";
 import { linesOf, sizesOf } from "./threshold-sizes.ts";
 
 const SAMPLED = inSource(EMPTY_DRAFT, "workload");

@@ -8,8 +8,8 @@ import {
   workloadOf,
 } from "../../../document/draft/draft.ts";
 import { thresholdsOf } from "../../../document/draft/written-lists.ts";
-import { sizeUnitOf } from "../../../document/edits/units.ts";
 import { curveOf } from "../../../draw/studies/sizes-plot.ts";
+import { sizeUnitOf } from "../../../edits/units.ts";
 import type { Lines } from "../../../thresholds/lines.ts";
 import { PACKET_BYTES } from "../../../thresholds/sizes.ts";
 

@@ -7,8 +7,8 @@ import {
   textOfList,
   thresholdsOf,
 } from "../../../document/draft/written-lists.ts";
-import { withThresholds, withThresholdText } from "../../../document/edits/policy-edits.ts";
 import { readable } from "../../../draw/scale/numbers.ts";
+import { withThresholds, withThresholdText } from "../../../edits/policy-edits.ts";
 import { endGesture } from "../../../store/actions.ts";
 import type { EditDoc, FieldAt } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

@@ -4,8 +4,8 @@ import {
   packetScale,
   topologyNamed,
   type Units,
-} from "../../../engine/doors/scenario.ts";
-import { USUAL } from "../draft/choices.ts";
+} from "../../engine/doors/scenario.ts";
+import { USUAL } from "../document/draft/choices.ts";
 import {
   type Doc,
   type Draft,
@@ -17,9 +17,9 @@ import {
   withField,
   withPolicies,
   workloadOf,
-} from "../draft/draft.ts";
-import { isRecord, type Json } from "../draft/json-paths.ts";
-import { ALONE, inAlone, partPaths } from "../draft/parts.ts";
+} from "../document/draft/draft.ts";
+import { isRecord, type Json } from "../document/draft/json-paths.ts";
+import { ALONE, inAlone, partPaths } from "../document/draft/parts.ts";
 import { setModel } from "./setting-edits.ts";
 
 /** Units of networking. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POLICIES } from "../../../engine/doors/scenario.ts";
-import { type Draft, flowsOf, readDraft } from "../draft/draft.ts";
-import { checkDraft } from "../read/check.ts";
-import { fetchReading } from "../read/reading-at-hand.ts";
+import { POLICIES } from "../../engine/doors/scenario.ts";
+import { type Draft, flowsOf, readDraft } from "../document/draft/draft.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { togglePolicyAndNeeds } from "./bring-in.ts";
 
 beforeAll(fetchReading);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../draft/draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type FlowDraft,
+  flowsOf,
+  withFlows,
+} from "../document/draft/draft.ts";
 import { addFlow, placeFlows, setFlowCells } from "./flow-edits.ts";
 
 const drawn = (flows: readonly Pick<FlowDraft, "id" | "size">[], file = {}): Draft =>

@@ -1,6 +1,5 @@
-import { type ImportedFlows, onNetwork, parseScenario } from "../../../engine/doors/files.ts";
-import { type FlowSpec, PACKET_BYTES, type Scenario } from "../../../engine/doors/scenario.ts";
-import { roundingWords } from "../../draw/run/run-words.ts";
+import { type ImportedFlows, onNetwork, parseScenario } from "../../engine/doors/files.ts";
+import { type FlowSpec, PACKET_BYTES, type Scenario } from "../../engine/doors/scenario.ts";
 import {
   type Draft,
   type FlowDraft,
@@ -9,7 +8,8 @@ import {
   modelOf,
   withField,
   withFlows,
-} from "../draft/draft.ts";
+} from "../document/draft/draft.ts";
+import { roundingWords } from "../draw/run/run-words.ts";
 import { fittedFlows, refitPorts } from "./flow-edits.ts";
 import { fitted, setFabricKind, setModel, setSource } from "./setting-edits.ts";
 import { atSpeed, inUnits, speedsOf, TIME_UNITS, timeUnitOf } from "./units.ts";

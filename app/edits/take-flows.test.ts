@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario, readFlows } from "../../../engine/doors/files.ts";
-import { materialise, simulate } from "../../../engine/doors/run.ts";
-import { type Draft, fabricOf, flowsOf, modelOf, readDraft, unitsOf } from "../draft/draft.ts";
-import { valueAt } from "../draft/json-paths.ts";
+import { parseScenario, readFlows } from "../../engine/doors/files.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import {
+  type Draft,
+  fabricOf,
+  flowsOf,
+  modelOf,
+  readDraft,
+  unitsOf,
+} from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { asksSpeed, type Taking, takeFlows, throughNetwork } from "./take-flows.ts";
 
 const TREE = {

@@ -1,17 +1,17 @@
-import { RANK_NAMES, rankWordsOf } from "../../../engine/doors/explain.ts";
-import { didYouMean, WHOLE_READING } from "../../../engine/doors/files.ts";
-import { isFormula } from "../../../engine/doors/scenario.ts";
-import { formulaName } from "../../draw/run/result-view.ts";
+import { RANK_NAMES, rankWordsOf } from "../../engine/doors/explain.ts";
+import { didYouMean, WHOLE_READING } from "../../engine/doors/files.ts";
+import { isFormula } from "../../engine/doors/scenario.ts";
 import {
   type Draft,
   newPolicy,
   type PolicyDraft,
   withField,
   withPolicies,
-} from "../draft/draft.ts";
-import { isRecord, type Json, textAt } from "../draft/json-paths.ts";
-import { textOfList, withText } from "../draft/written-lists.ts";
-import { checkDraft } from "../read/check.ts";
+} from "../document/draft/draft.ts";
+import { isRecord, type Json, textAt } from "../document/draft/json-paths.ts";
+import { textOfList, withText } from "../document/draft/written-lists.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { formulaName } from "../draw/run/result-view.ts";
 import { allWithNeeds } from "./bring-in.ts";
 import { insertPolicy } from "./policy-edits.ts";
 

@@ -1,5 +1,5 @@
-import { FLOW_KEYS, type FlowKey, flowColumn } from "../../../engine/doors/scenario.ts";
-import type { Cell } from "../draft/cell.ts";
+import { FLOW_KEYS, type FlowKey, flowColumn } from "../../engine/doors/scenario.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import {
   type Draft,
   type FlowDraft,
@@ -8,9 +8,9 @@ import {
   flowsOf,
   sourceOf,
   withFlows,
-} from "../draft/draft.ts";
-import { type Json, only, recordAt } from "../draft/json-paths.ts";
-import { hostsOf } from "../draft/network-kinds.ts";
+} from "../document/draft/draft.ts";
+import { type Json, only, recordAt } from "../document/draft/json-paths.ts";
+import { hostsOf } from "../document/draft/network-kinds.ts";
 import { namesBySize, renamedBySize } from "./flow-names.ts";
 
 /** Edits of drawn flows: pure functions from draft to draft, in one pass over the flows. One that changes nothing returns its argument. */

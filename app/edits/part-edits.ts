@@ -1,6 +1,6 @@
-import { type Doc, type Draft, fabricKindOf, modelOf, withField } from "../draft/draft.ts";
-import { type Json, only } from "../draft/json-paths.ts";
-import { movedPath, partsOf, placeOfPart } from "../draft/parts.ts";
+import { type Doc, type Draft, fabricKindOf, modelOf, withField } from "../document/draft/draft.ts";
+import { type Json, only } from "../document/draft/json-paths.ts";
+import { movedPath, partsOf, placeOfPart } from "../document/draft/parts.ts";
 import { endpointsOf } from "./flow-edits.ts";
 import { isParts, partNames, USUAL_FLOWS } from "./setting-edits.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type FlowDraft, readDraft } from "../draft/draft.ts";
-import { textOfList } from "../draft/written-lists.ts";
+import { type FlowDraft, readDraft } from "../document/draft/draft.ts";
+import { textOfList } from "../document/draft/written-lists.ts";
 import { drawnThresholds, movePolicy, togglePolicy } from "./policy-edits.ts";
 
 const of = (...sizes: readonly (number | string)[]): FlowDraft[] =>

@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { parseScenario } from "../../../engine/doors/files.ts";
-import { materialise, simulate } from "../../../engine/doors/run.ts";
-import type { Scenario } from "../../../engine/doors/scenario.ts";
-import { begin } from "../../store/kept/edit-history.ts";
-import { historyToText, readStored } from "../../store/kept/stored.ts";
+import { parseScenario } from "../../engine/doors/files.ts";
+import { materialise, simulate } from "../../engine/doors/run.ts";
+import type { Scenario } from "../../engine/doors/scenario.ts";
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -13,9 +11,11 @@ import {
   readDraft,
   unitsOf,
   withField,
-} from "../draft/draft.ts";
-import { valueAt } from "../draft/json-paths.ts";
-import { networkOf } from "../draft/network-kinds.ts";
+} from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
+import { networkOf } from "../document/draft/network-kinds.ts";
+import { begin } from "../store/kept/edit-history.ts";
+import { historyToText, readStored } from "../store/kept/stored.ts";
 import { atSpeed, inUnits, lineRateOf, sizeUnitOf, speedsOf } from "./units.ts";
 
 const FLOWS = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Draft, readDraft } from "../draft/draft.ts";
-import { fetchReading } from "../read/reading-at-hand.ts";
+import { type Draft, readDraft } from "../document/draft/draft.ts";
+import { fetchReading } from "../document/read/reading-at-hand.ts";
 import { formulaOf, lettersOf, type Reading, readFormula, withUnsound } from "./formula-edits.ts";
 import { changePolicy } from "./policy-edits.ts";
 

@@ -4,9 +4,8 @@ import {
   type PolicyId,
   type PolicySpec,
   policyDefinition,
-} from "../../../engine/doors/scenario.ts";
-import { shownNames } from "../../draw/run/result-view.ts";
-import { asRecord } from "../draft/choices.ts";
+} from "../../engine/doors/scenario.ts";
+import { asRecord } from "../document/draft/choices.ts";
 import {
   choose,
   type Draft,
@@ -20,9 +19,10 @@ import {
   sourceOf,
   withField,
   withPolicies,
-} from "../draft/draft.ts";
-import { isRecord, type Json, only } from "../draft/json-paths.ts";
-import { hasUsualThresholds, thresholdsOf, withText } from "../draft/written-lists.ts";
+} from "../document/draft/draft.ts";
+import { isRecord, type Json, only } from "../document/draft/json-paths.ts";
+import { hasUsualThresholds, thresholdsOf, withText } from "../document/draft/written-lists.ts";
+import { shownNames } from "../draw/run/result-view.ts";
 
 /** Edits of the policies of a draft. */
 

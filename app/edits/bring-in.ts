@@ -1,6 +1,5 @@
-import { WHOLE_READING } from "../../../engine/doors/files.ts";
-import { isFormula, type PolicyId, policyDefinition } from "../../../engine/doors/scenario.ts";
-import { curveOf } from "../../draw/studies/sizes-plot.ts";
+import { WHOLE_READING } from "../../engine/doors/files.ts";
+import { isFormula, type PolicyId, policyDefinition } from "../../engine/doors/scenario.ts";
 import {
   type Doc,
   type Draft,
@@ -16,12 +15,13 @@ import {
   withField,
   withFlows,
   workloadOf,
-} from "../draft/draft.ts";
-import { textAt } from "../draft/json-paths.ts";
-import { networkOf } from "../draft/network-kinds.ts";
-import { partAt, partPaths, partsOf } from "../draft/parts.ts";
-import { checkDraft } from "../read/check.ts";
-import { lackIn } from "../read/lacks.ts";
+} from "../document/draft/draft.ts";
+import { textAt } from "../document/draft/json-paths.ts";
+import { networkOf } from "../document/draft/network-kinds.ts";
+import { partAt, partPaths, partsOf } from "../document/draft/parts.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { lackIn } from "../document/read/lacks.ts";
+import { curveOf } from "../draw/studies/sizes-plot.ts";
 import { withoutPackets } from "./flow-edits.ts";
 import { togglePolicy } from "./policy-edits.ts";
 import { setFabricKind, setModel } from "./setting-edits.ts";

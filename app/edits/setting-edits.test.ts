@@ -8,9 +8,9 @@ import {
   readDraft,
   setAside,
   withField,
-} from "../draft/draft.ts";
-import { valueAt } from "../draft/json-paths.ts";
-import { partPaths } from "../draft/parts.ts";
+} from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
+import { partPaths } from "../document/draft/parts.ts";
 import { addPart, removePart } from "./part-edits.ts";
 import { partNames, setFabricKind, setModel, setSource, shiftSeeds } from "./setting-edits.ts";
 

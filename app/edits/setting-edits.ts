@@ -15,11 +15,11 @@ import {
   sourceOf,
   withField,
   withPolicies,
-} from "../draft/draft.ts";
-import { isRecord, type Json } from "../draft/json-paths.ts";
-import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
-import { ALONE, partAt, partPaths, partsOf } from "../draft/parts.ts";
-import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
+} from "../document/draft/draft.ts";
+import { isRecord, type Json } from "../document/draft/json-paths.ts";
+import { isNetworkKind, type NetworkKind, networkOf } from "../document/draft/network-kinds.ts";
+import { ALONE, partAt, partPaths, partsOf } from "../document/draft/parts.ts";
+import { hasUsualThresholds, thresholdsOf } from "../document/draft/written-lists.ts";
 import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 

@@ -1,5 +1,5 @@
-import { CLASS_BYTES } from "../../../engine/doors/draw-data.ts";
-import type { Cell } from "../draft/cell.ts";
+import { CLASS_BYTES } from "../../engine/doors/draw-data.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import {
   type Draft,
   type FlowDraft,
@@ -7,7 +7,7 @@ import {
   modelOf,
   unitsOf,
   withFlows,
-} from "../draft/draft.ts";
+} from "../document/draft/draft.ts";
 
 /**
  * Names of drawn flows say their size: "mouse 3", "elephant 1". Such a name follows the size for as long as it agrees with

@@ -142,7 +142,6 @@ export function sweepPlot(
     x: acrossOf(widest[0], sweep, view.x, labels).axis,
     y: { scale: "linear", range: [0, 1], title: "" },
     height: "low",
-    // Policies beside one another have their names on the axis.
     ...(widest[0] === undefined ? {} : { names: namesAtEnds }),
     tables: [],
   };
@@ -156,8 +155,7 @@ function titleWords(sweep: Sweep, measure: string, isForPapers: boolean): string
   const axis = sweep.vary.find(({ as }) => as === along);
   const name = axis === undefined ? along : axisWords(axis, sweep.scenario);
   const words = measureWords(last.measure, sweep.base, isForPapers);
-  const plain = isForPapers ? words : words.charAt(0).toLowerCase() + words.slice(1);
-  return `last ${name} with ${plain} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
+  return `last ${name} with ${words} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
 }
 
 /** The axis across, and where on it a value lies; without one policies stand beside one another. */

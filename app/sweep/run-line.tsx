@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { pointCount } from "../../engine/doors/study.ts";
+import { axesOf, pointCount } from "../../engine/doors/study.ts";
 import { type CountedScenario, countedSpan } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
@@ -47,14 +47,19 @@ export function RunLine({
   );
 }
 
-/** Curves that were not run here may lack points of their setting: ", stored at 1 of 5 points", "" of all. */
+/** Curves that were not run here may lack points of their setting: ", stored at 1 of 5 points", "" of all. Numbers along an axis have none on it. */
 function partWords({ curves: { result, pieces } }: ShownCurves): string {
   const { sweep, rows } = result;
   const own = rows.filter(({ printed }) => pieces === 0 && printed === undefined);
-  const points = new Set(own.map(({ at }) => sweep.vary.map(({ as }) => at[as]).join("\n")));
-  const all = pointCount(sweep);
-  if (points.size === 0 || points.size >= all) return "";
-  return `, stored at ${points.size} of ${quantity(all, "points")}`;
+  const counts = sweep.measures.map((measure) => {
+    const axes = axesOf(sweep, measure);
+    const ofMeasure = own.filter((row) => row.measure === measure);
+    const places = new Set(ofMeasure.map(({ at }) => axes.map(({ as }) => at[as]).join("\n")));
+    return { points: places.size, all: pointCount({ vary: axes }) };
+  });
+  const lacking = counts.find(({ points, all }) => points > 0 && points < all);
+  if (lacking === undefined) return "";
+  return `, stored at ${lacking.points} of ${quantity(lacking.all, "points")}`;
 }
 
 /** " of 500 flows", in all or for each host; "" where a window of arrivals says how many. */

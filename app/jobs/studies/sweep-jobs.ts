@@ -57,7 +57,8 @@ export function sweepCheckJob({ id, file }: NumberedSweep): CheckedSweep {
     sweep,
     points: pointCount(sweep),
     seeds: mostSeeds(sweep),
-    policies: labels.length,
+    // The optimum is no run.
+    policies: labels.length - (sweep.optimum ? 1 : 0),
     labels,
   };
 }

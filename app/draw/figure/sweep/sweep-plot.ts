@@ -153,8 +153,7 @@ function titleWords(sweep: Sweep, measure: string, isForPapers: boolean): string
   const axis = sweep.vary.find(({ as }) => as === along);
   const name = axis === undefined ? along : axisWords(axis, sweep.scenario);
   const words = measureWords(last.measure, sweep.base, isForPapers);
-  const plain = isForPapers ? words : words.charAt(0).toLowerCase() + words.slice(1);
-  return `last ${name} with ${plain} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
+  return `last ${name} with ${words} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */

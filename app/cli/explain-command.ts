@@ -15,7 +15,7 @@ import {
 import { type CountedSpec, POLICIES, type ResolvedPolicy } from "../../engine/doors/scenario.ts";
 import { explainPackets, listed } from "./explain-packets.ts";
 import type { Command, Options } from "./reading/command.ts";
-import { CommandError, piecesOfFile } from "./reading/command-error.ts";
+import { CommandError, ofFile, piecesOfFile } from "./reading/command-error.ts";
 import {
   COUNTED,
   chosenPolicy,
@@ -127,7 +127,8 @@ function inputOf(
     });
     if (input === undefined || policy === undefined) return {};
     const policies = resolvePolicies(input.scenario);
-    const chosen = rank === undefined ? choose(policies, policy) : policies.at(-1);
+    const chosen =
+      rank === undefined ? ofFile(input.name, () => choose(policies, policy)) : policies.at(-1);
     return { input, label: chosen?.label ?? "" };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

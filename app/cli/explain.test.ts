@@ -179,7 +179,7 @@ describe("slotwise explain with bad arguments says all that is wrong", () => {
     const faults = faultsOf(() => explain([pair, "--policy", "nope", "--at", "x"]));
     expect(faults).toEqual([
       '--at: expected a time from 0, got "x"',
-      expect.stringMatching(/^--policy: expected a label .* got "nope"$/),
+      expect.stringMatching(/pair\.json: --policy: expected a label .* got "nope"$/),
     ]);
   });
 

@@ -21,6 +21,22 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
   });
 
   test.each([
+    [["figure", "pair.json", "--kind", "packets"], "--kind: packets: none of these policies"],
+    [["figure", "pair.json", "--kind", "links"], "--kind: one link is no network"],
+    [["explain", "pair.json", "--policy", "Nope", "--at", "1"], "--policy: expected a label of"],
+    [["run", "asrpt-web-search", "pair.json", "--warm-up", "0.1"], "--warm-up: needs a workload"],
+    [["run", "pair.json", "--seeds", "1..3"], "--seeds needs a workload"],
+    [["figure", "pair.json", "--seeds", "1..3"], "needs a workload to sample"],
+  ])("an option that does not go with what is in a file names the file too: %j", (words, why) => {
+    file("pair.json", PAIR);
+    const { stderr, status } = slotwise(words);
+    expect([status, stderr.includes(why)]).toEqual([2, true]);
+    const name = words.findLast((word) => word.endsWith(".json")) as string;
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines.filter((line) => !line.includes(name))).toEqual([]);
+  });
+
+  test.each([
     [["run"], "a FILE is missing"],
     [["run", "nowhere.json"], "nowhere.json: no such file or preset (presets: "],
     [["run", "asrpt-fig2"], 'asrpt-fig2: no such file or preset: did you mean "asrpt-fig-2"?'],

@@ -171,13 +171,13 @@ describe("slotwise figure", () => {
     const words = ["--format", "png", "--kind", "gantt,cdf,table", "--width", "4000"];
     const { text, stderr, status } = figure("asrpt-fig-2", ...words, "--scale", "8");
     expect([text, status]).toEqual(["", 2]);
-    expect(stderr).toMatch(/^slotwise: --scale: 32000 × \d+ pixels are more than a PNG may have/);
+    expect(stderr).toMatch(/^slotwise: asrpt-fig-2: --scale: 32000 × \d+ pixels are more/);
   });
 
   test("refuses lanes by port on one link", () => {
     const { stderr, status, text } = figure("asrpt-fig-2", "--lanes", "port");
     expect([status, text]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^slotwise: --lanes: one link has no ports/m);
+    expect(stderr).toMatch(/^slotwise: asrpt-fig-2: --lanes: one link has no ports/m);
   });
 
   test("draws the links of a switch at a time, which the link inside tells, and those of no single link", () => {
@@ -188,7 +188,7 @@ describe("slotwise figure", () => {
     const none = figure("asrpt-fig-2", "--kind", "gantt,links");
     expect([none.status, none.text]).toEqual([2, ""]);
     expect(none.stderr).toBe(
-      "slotwise: --kind: one link is no network whose links could be drawn; take gantt, cdf or table, or a scenario on a switch or a network\n",
+      "slotwise: asrpt-fig-2: --kind: one link is no network whose links could be drawn; take gantt, cdf or table, or a scenario on a switch or a network\n",
     );
   });
 
@@ -207,7 +207,9 @@ describe("slotwise figure", () => {
     expect(text.length).toBeGreaterThan(10_000);
     const none = figure("asrpt-fig-2", "--kind", "dynamics");
     expect([none.status, none.text]).toEqual([2, ""]);
-    expect(none.stderr).toMatch(/^slotwise: --kind: none of these policies sends packets/);
+    expect(none.stderr).toMatch(
+      /^slotwise: asrpt-fig-2: --kind: none of these policies sends packets/,
+    );
   });
 
   test("says all that is wrong with what it is asked for", () => {
@@ -243,13 +245,12 @@ describe("slotwise figure", () => {
     ];
     for (const format of ["svg", "png", "pdf", "tikz"]) {
       const { bytes, stderr, status } = figure(...words, "--format", format);
-      expect([status, stderr], format).toEqual([0, ""]);
-      expect(bytes.length, format).toBeGreaterThan(4000);
+      expect([status, stderr, bytes.length > 4000], format).toEqual([0, "", true]);
     }
     const { stderr, status, text } = figure("mice-elephants", "--kind", "laws");
     expect([status, text]).toEqual([2, ""]);
     expect(stderr).toBe(
-      "slotwise: --kind: laws: these flows are written out, so there is no law of sizes; take a scenario with a workload\n",
+      "slotwise: mice-elephants: --kind: laws: these flows are written out, so there is no law of sizes; take a scenario with a workload\n",
     );
   });
 

@@ -21,8 +21,8 @@ function measuresHelp(): string {
   const families = MEASURE_FAMILIES.map(({ form, definition }) => [form, definition]);
   const lines = [...named, ...families].map(([name, words]) => `  ${name}\n      ${words}\n`);
   return `Measures, as sweeps, lessons, claims and matchers name them. With mice., medium. or elephants. in front those of
-flows, distributions and where.PART are of a size class. A sweep also takes arithmetic over them: "mice.p99 / mean", "1 - slowdown.below.2". Names of earlier
-versions are read as well.\n\n${lines.join("")}`;
+flows, distributions and where.PART are of a size class. A sweep also takes arithmetic over them: "mice.p99 / mean", "1 - slowdown.below.2",
+and the last value of an axis up to which one holds: "last load with p99 <= 50". Names of earlier versions are read as well.\n\n${lines.join("")}`;
 }
 
 function keyWords(one: (typeof NAMED_MEASURES)[number]): string {

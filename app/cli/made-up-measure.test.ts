@@ -5,7 +5,7 @@ import { measureOf, measureWords, summarise } from "../../engine/doors/measures.
 import { materialise, simulate } from "../../engine/doors/run.ts";
 import { parseSweep, prepare, rowsOfPoint, runPiece } from "../../engine/doors/study.ts";
 import { shownOf } from "../draw/figure/headless.ts";
-import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
+import { overtakes } from "../draw/figure/sweep/across.ts";
 import { columnGroups } from "../draw/tables/metrics-columns.ts";
 import { readExercise } from "../lessons/exercise.ts";
 import { stepJob } from "../lessons/step-job.ts";

@@ -2,12 +2,14 @@ import { availableParallelism } from "node:os";
 import type { RankFunctions } from "../../engine/doors/explain.ts";
 import {
   isUntil,
+  lastIn,
   merge,
   mostSeeds,
   type Piece,
   pointCount,
   prepare,
   type Row,
+  rowsAlong,
   rowsOfPoint,
   runPiece,
   runUntil,
@@ -44,6 +46,9 @@ export async function* sweepRows(
     news();
   };
   const functions = Object.keys(ranks);
+  // Numbers along an axis are made of all its points.
+  const isAlong = sweep.measures.some((measure) => lastIn(measure) !== null);
+  const kept: Piece[] = [];
   const ask = { sweep, tasks: missing, signal: stop.signal, onPieces };
   const working = (
     functions.length === 0 ? computePieces({ ...ask, jobs, entry }) : computeHere({ ...ask, ranks })
@@ -60,8 +65,10 @@ export async function* sweepRows(
         });
       }
       yield* rowsOfPoint(sweep, point, inOrder(sweep, done.get(point) ?? []), functions);
+      if (isAlong) kept.push(...(done.get(point) ?? []));
       done.delete(point);
     }
+    yield* rowsAlong(sweep, kept, functions);
   } finally {
     signal?.removeEventListener("abort", abort);
     stop.abort(new Error("the sweep was left"));

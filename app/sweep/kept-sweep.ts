@@ -70,9 +70,16 @@ export function keptSweep(): KeptSweep | null {
 
 function isSetting(value: unknown): value is SweepSetting {
   if (!isRecord(value)) return false;
-  const { axes, seeds, measures, base, held } = value;
+  const { axes, seeds, measures, base, optimum = true, held } = value;
   const areTexts = [seeds, measures, base].every((text) => typeof text === "string");
-  if (!areTexts || !Array.isArray(axes) || axes.length === 0 || !Array.isArray(held)) return false;
+  if (
+    !areTexts ||
+    optimum !== true ||
+    !Array.isArray(axes) ||
+    axes.length === 0 ||
+    !Array.isArray(held)
+  )
+    return false;
   const areAxes = axes.every(
     (axis) => isRecord(axis) && ["path", "values", "as"].every((k) => typeof axis[k] === "string"),
   );

@@ -25,6 +25,14 @@ describe("a setting of the screen Sweep", () => {
   test.each([
     [{ vary: [{ path: "workload.load", values: "0.1..0.9:0.1" }], seeds: "1..20" }],
     [{ vary: [{ path: "workload.load", values: [0.5, 0.7] }], seeds: [1, 5, 9], base: "early" }],
+    [
+      {
+        vary: [{ path: "workload.load", values: [0.5] }],
+        measures: ["last load with p99 <= 50"],
+        optimum: true,
+        base: "optimum",
+      },
+    ],
     [{ vary: [{ path: "workload.load", values: [0.5] }], seeds: { until: 0.02 } }],
     [
       {

@@ -10,6 +10,8 @@ export interface SweepSetting {
   readonly measures: string;
   /** "": none. */
   readonly base: string;
+  /** The optimum stands beside the policies. */
+  readonly optimum?: true;
   /** Values in place of the scenario's. */
   readonly held: readonly (readonly [path: string, value: number])[];
 }
@@ -55,7 +57,7 @@ function aroundSize(scenario: unknown): string {
 
 /** The sweep of a scenario as a file; what is wrong with it the parser says. */
 export function fileOf(
-  { axes, seeds, measures, base, held }: SweepSetting,
+  { axes, seeds, measures, base, optimum, held }: SweepSetting,
   scenario: unknown,
 ): Record<string, unknown> {
   const isSampled = isRecord(scenario) && scenario["workload"] !== undefined;
@@ -76,6 +78,7 @@ export function fileOf(
     ...(isSampled ? { seeds: seedsOf(seeds) } : {}),
     measures: measuresIn(measures),
     ...(base === "" ? {} : { base }),
+    ...(optimum && { optimum }),
   };
 }
 
@@ -92,7 +95,7 @@ export function measuresIn(measures: string): readonly string[] {
 }
 
 /** The setting that makes such a sweep. */
-export function settingOf({ vary, seeds, measures, base }: Sweep): SweepSetting {
+export function settingOf({ vary, seeds, measures, base, optimum }: Sweep): SweepSetting {
   return {
     axes: vary.map(({ path, values, as, names }) => ({
       path: typeof path === "string" ? path : JSON.stringify(path),
@@ -106,6 +109,7 @@ export function settingOf({ vary, seeds, measures, base }: Sweep): SweepSetting 
         : seedsText(seeds),
     measures: measures.join(", "),
     base: base ?? "",
+    ...(optimum && { optimum }),
     held: [],
   };
 }

@@ -138,7 +138,7 @@ export function MeasurePanel({
       <AsWritten>
         <Line
           label="All of them, by their names in files"
-          hint="p999, mice.p99, slowdown.mean and all else that the glossary lists, with commas between them; also arithmetic over them, such as mice.p99 / mean."
+          hint="p999, mice.p99, slowdown.mean and all else that the glossary lists, with commas between them; also arithmetic over them, such as mice.p99 / mean, and the last value of an axis up to which one holds, such as last load with p99 <= 50."
           value={setting.measures}
           onChange={(measures) => edit(setting, { measures })}
         />
@@ -172,9 +172,26 @@ export function SeedsPanel({ here: { setting } }: Omit<PanelProps, "scenario">) 
 export function PoliciesPanel({ here }: Omit<PanelProps, "scenario">) {
   const { setting, checked } = here;
   const labels = checked?.ok === true ? checked.labels : [];
-  const { base } = setting;
+  const { base, optimum } = setting;
+  const toggle = () => {
+    const { optimum: _, ...others } = setting;
+    edit(others, optimum ? {} : { optimum: true });
+  };
   return (
     <>
+      <Choices
+        label="Beside them"
+        areMany
+        chosen={optimum ? ["optimum"] : []}
+        choices={[
+          {
+            value: "optimum",
+            text: "the optimum",
+            note: "The least average and the most in time that any schedule without delays has.",
+          },
+        ]}
+        onChoose={toggle}
+      />
       <Choices
         label="The curves are"
         chosen={[base]}

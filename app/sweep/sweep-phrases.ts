@@ -21,7 +21,7 @@ const PLACES = [0, 1, 2] as const;
 
 /** The sweep as a sentence: "Average done after against load, 0.1 to 0.9, over seeds 1 to 10, under FIFO, SRPT". */
 export function sweepPhrases(
-  { axes, measures, seeds, base }: SweepSetting,
+  { axes, measures, seeds, base, optimum }: SweepSetting,
   scenario: Scenario,
 ): readonly Phrase<SweepPanel>[] {
   const labels = uniqueLabels(scenario.policies, policyDefinition);
@@ -44,6 +44,7 @@ export function sweepPhrases(
       glue(k === 0 ? ", under " : ", "),
       policyPhrase(scenario.policies, policy, k, labels[k] ?? policy.id),
     ]),
+    ...(optimum ? [glue(", "), words("the optimum", "optimum", "policy" as const)] : []),
     ...(base === "" ? [] : [glue(", as multiples of "), words(base, "base", "policy" as const)]),
   ];
 }

@@ -1,6 +1,13 @@
 import { measureWords } from "../../engine/doors/measures.ts";
-import { type Crossing, type Row, type Sweep, unitsOfMeasure } from "../../engine/doors/study.ts";
-import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
+import {
+  type Crossing,
+  lastIn,
+  linesOf,
+  type Row,
+  type Sweep,
+  unitsOfMeasure,
+} from "../../engine/doors/study.ts";
+import { overtakes } from "../draw/figure/sweep/across.ts";
 import { axisWords, pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
@@ -19,7 +26,7 @@ interface SweepTableProps {
 /** The results in rows: a point and a policy each, a column a measure. */
 export function SweepTable({ curves, onOpen }: SweepTableProps) {
   const { sweep, rows } = curves.result;
-  const lines = linesOf(rows, sweep.measures.length);
+  const lines = linesOf(rows);
   const shown = lines.slice(0, MOST);
   const units = new Map(sweep.measures.map((name) => [name, unitsOfMeasure(rows, name)]));
   const hasRatio = sweep.base !== undefined;
@@ -58,25 +65,29 @@ export function SweepTable({ curves, onOpen }: SweepTableProps) {
           <tbody>
             {shown.map((line) => {
               const first = line[0] as Row;
-              const at = Object.entries(first.at);
-              const key = [...at.map(([, value]) => value), first.policy].join(" ");
+              const at = sweep.vary.map(({ as }) => [as, first.at[as]] as const);
+              const key = [...at.map(([, value]) => value ?? "along"), first.policy].join(" ");
               return (
                 <tr key={key}>
                   {at.map(([axis, value]) => (
                     <td key={axis} className="is-label">
-                      {value}
+                      {value ?? "–"}
                     </td>
                   ))}
                   <th scope="row" className="is-label">
                     {first.policy}
                   </th>
-                  {line.map((row) => (
-                    <td key={row.measure}>
-                      {numberOf(row)}
-                      {(units.get(row.measure) ?? []).length > 1 && ` ${row.unit}`}
-                      {hasRatio && <small> {ratioOf(row)}</small>}
-                    </td>
-                  ))}
+                  {sweep.measures.map((measure) => {
+                    const row = line.find((one) => one.measure === measure);
+                    if (row === undefined) return <td key={measure} />;
+                    return (
+                      <td key={measure}>
+                        {numberOf(row)}
+                        {(units.get(measure) ?? []).length > 1 && ` ${row.unit}`}
+                        {hasRatio && <small> {ratioOf(row)}</small>}
+                      </td>
+                    );
+                  })}
                   {onOpen !== null && (
                     <td>
                       <Button
@@ -131,23 +142,25 @@ function crossingText(crossing: Crossing, sweep: Sweep): string {
   return `${overtakes(crossing)}, between ${from} and ${to}: ${measureWords(crossing.measure, sweep.base)}${place}`;
 }
 
-/** The rows of a point and a policy stand together. */
-function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / measures) }, (_, k) =>
-    rows.slice(k * measures, (k + 1) * measures),
-  );
-}
-
 /** With its unit, if that is the same in all rows; else it stands behind every number. */
 function headOf(words: string, units: readonly string[]): string {
   return units.length === 1 ? `${words} (${units[0]})` : words;
 }
 
-function numberOf({ mean, high, wide, overload, unsteady }: Row): string {
+const MARKS = { overload: "overload", unsteady: "unsteady", isBound: "bound" } as const;
+
+function numberOf(row: Row): string {
+  const { measure, mean, low, high, wide, atEnd } = row;
   if (mean === null) return "–";
+  const marks = Object.entries(MARKS).filter(([key]) => row[key as keyof typeof MARKS]);
+  const words = marks.map(([, word]) => ` ${word}`).join("");
+  if (lastIn(measure) !== null) {
+    const between = low === null || high === null ? "" : ` (${readable(low)} to ${readable(high)})`;
+    return `${atEnd ? "at least " : ""}${readable(mean)}${between}${words}`;
+  }
   const fixed = high === null ? readable : columnFormat([mean, high - mean]);
   const half = high === null ? "" : ` ± ${fixed(high - mean)}`;
-  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}${unsteady ? " unsteady" : ""}`;
+  return `${fixed(mean)}${half}${wide ? " *" : ""}${words}`;
 }
 
 function ratioOf({ ratio, ratioHigh }: Row): string {

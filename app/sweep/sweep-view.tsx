@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import type { SweepResult } from "../../engine/doors/report.ts";
 import type { Scenario } from "../../engine/doors/scenario.ts";
-import { pointInput, type Row, type Sweep } from "../../engine/doors/study.ts";
+import { lastIn, pointInput, type Row, type Sweep } from "../../engine/doors/study.ts";
 import { glue } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
@@ -171,7 +171,11 @@ function aboutOf({ checked }: SweepHere): string {
 const MOST_LETTERS = 200;
 
 /** The point of a row on the bench, beside what is there. */
-async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
+async function openPoint({ sweep }: SweepResult, { at: along, measure, mean }: Row): Promise<void> {
+  // A number along an axis is a value of it, and 0 where there is none: then its first.
+  const inner = sweep.vary.find(({ as }) => as === lastIn(measure)?.along);
+  const value = inner?.names.find((name) => name === mean) ?? inner?.names[0];
+  const at = inner === undefined || value === undefined ? along : { ...along, [inner.as]: value };
   const place = sweep.vary.reduce(
     (point, { as, names, values }) =>
       point * values.length + names.indexOf(at[as] as string | number),

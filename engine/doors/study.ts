@@ -21,6 +21,7 @@ export {
   type SmallRun,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
+export { axesOf, lastIn } from "../study/inner-axis.ts";
 export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";
 export { keptOf, pooledOf } from "../study/kept-numbers.ts";
 export { valuesOfRange } from "../study/parse-axes.ts";
@@ -56,8 +57,10 @@ export { type Piece, prepare, runPiece, runUntil } from "../study/sweep-pieces.t
 export { pointInput, pointScenario, withPath } from "../study/sweep-points.ts";
 export {
   isSweepRow,
+  linesOf,
   policiesAt,
   type Row,
+  rowsAlong,
   rowsOfPoint,
   unitsOfMeasure,
 } from "../study/sweep-rows.ts";
@@ -66,6 +69,7 @@ export {
   isUntil,
   MOST_SEEDS,
   mostSeeds,
+  OPTIMUM,
   pointCount,
   type Sweep,
   wordsOfPoint,

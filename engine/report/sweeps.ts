@@ -48,6 +48,8 @@ const OPTIONAL = [
   "overload",
   "short",
   "unsteady",
+  "atEnd",
+  "isBound",
   "ratio",
   "ratioLow",
   "ratioHigh",

@@ -9,10 +9,11 @@ import { withSeed } from "../model/spec/parts.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { type Asked, isOfRuns, type Kept, keptOf } from "./kept-numbers.ts";
+import { lastIn } from "./inner-axis.ts";
+import { type Asked, isOfRuns, type Kept, keptOf, keptOfOptimum } from "./kept-numbers.ts";
 import { GAIN, type PaperFigures } from "./paper-figures.ts";
 import { prepare } from "./sweep-pieces.ts";
-import type { Sweep } from "./sweep-spec.ts";
+import { OPTIMUM, type Sweep } from "./sweep-spec.ts";
 
 /** The first line of a file of results: of which run of which paper, at which effort, and by what they were made. */
 export interface ResultsHead {
@@ -62,7 +63,9 @@ export interface FigurePiece {
 /** What a run keeps beside its sums for the panels that are drawn of it. */
 export function askedOf({ runs, panels }: PaperFigures, run: string): Asked {
   const own = panels.flatMap((panel) => ("run" in panel && panel.run === run ? [panel] : []));
-  const measures = own.map(({ measure }) => measure.replace(GAIN, "$1"));
+  const measures = own.map(({ measure }) => {
+    return (lastIn(measure)?.measure ?? measure).replace(GAIN, "$1");
+  });
   const numbers = [...new Set(measures)].filter((name) => isOfRuns(name));
   const base = own.find(({ measure }) => measureOf(measure)?.needs === "base")?.base;
   return { tails: runs[run]?.tails ?? [], numbers, ...(base === undefined ? {} : { base }) };
@@ -226,6 +229,33 @@ function json(line: string): unknown {
     return null;
   }
 }
+
+/**
+ * The results with the optimum beside their policies (SPEC 13.11): theory, that is computed anew from the flows. Of runs in
+ * batches, and where flows are left out, it is not known.
+ */
+export function withOptimum(results: Results): Results {
+  const known = BESIDE.get(results);
+  if (known !== undefined) return known;
+  const { head, lines } = results;
+  const places = new Map<string, FigureLine>();
+  for (const line of lines) {
+    if (line.batch === undefined) places.set(`${line.point} ${line.seed}`, line);
+  }
+  const best = [...places.values()].flatMap((line): FigureLine[] => {
+    const { experiment } = figurePiece(head.sweep, line.point, line.seed);
+    const kept = keptOfOptimum(experiment);
+    const { point, seed } = line;
+    const none = { key: "", finish: "", begin: "", cpu: 0 };
+    return kept === null ? [] : [{ point, seed, policy: OPTIMUM, ...none, kept }];
+  });
+  const found = { head, lines: [...lines, ...best] };
+  BESIDE.set(results, found);
+  return found;
+}
+
+/** A run's panels and claims ask for it one after the other. */
+const BESIDE = new WeakMap<Results, Results>();
 
 /** What is kept of a policy at a point, by seed and batch: what is pooled. */
 export function keptAt(

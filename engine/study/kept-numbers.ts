@@ -3,10 +3,11 @@ import { flowValues, type Measured } from "../metrics/measure.ts";
 import { isInTime } from "../metrics/run-measures.ts";
 import { sortedMeasures } from "../metrics/summary.ts";
 import { currentName, measureOf } from "../metrics/vocabulary.ts";
-import { countedOf, isCounted, SIZE_CLASSES } from "../model/flow-classes.ts";
+import { countedOf, isCounted, leftOut, SIZE_CLASSES } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 import type { Run } from "../model/run-result.ts";
 import { completionTimes } from "../run/completion.ts";
+import { omniscient } from "../theory/omniscient.ts";
 
 /** All flows, and those of each size class. */
 export const GROUPS = ["all", ...SIZE_CLASSES] as const;
@@ -30,8 +31,10 @@ export interface Kept {
   /** Flows with a deadline, and those of them that end by it. */
   readonly due: number;
   readonly met: number;
-  /** Numbers of the whole run, of which a mean is all that can be made. */
+  /** Numbers of the whole run, of which a mean is all that can be made; null or absent: it has none. */
   readonly run: Readonly<Record<string, number | null>>;
+  /** Of the optimum: no schedule is known to reach it. */
+  readonly isBound?: true;
 }
 
 /** Numbers of runs that are kept whatever is asked for. */
@@ -79,8 +82,27 @@ export function keptOf(
     due,
     met,
     run: Object.fromEntries(
-      [...OF_RUN, ...numbers].map((name) => [name, measureOf(name)?.read(measured) ?? null]),
+      [...OF_RUN, ...numbers].flatMap((name) => {
+        const value = measureOf(name)?.read(measured) ?? null;
+        return value === null ? [] : [[name, value] as const];
+      }),
     ),
+  };
+}
+
+/** The optimum of all flows in the place of a run, for `mean` and `inTime` alone; null where it is not known. */
+export function keptOfOptimum({ flows, scenario }: Experiment): Kept | null {
+  if (leftOut(flows) > 0) return null;
+  const { fct, inTime } = omniscient(flows, scenario.model, scenario.fabric);
+  if (fct === null) return null;
+  const all: Sums = [fct.of, fct.sum, Number.NaN, Number.NaN, Number.NaN];
+  const none: Sums = [0, 0, 0, 0, 0];
+  const of = Object.fromEntries(GROUPS.map((group) => [group, group === "all" ? all : none]));
+  const isBound = !fct.isExact || inTime?.isExact === false;
+  return {
+    of: of as Kept["of"],
+    ...{ tails: {}, due: inTime?.of ?? 0, met: inTime?.sum ?? 0, run: {} },
+    ...(isBound ? { isBound } : {}),
   };
 }
 
@@ -124,13 +146,29 @@ export function isOfRuns(measure: string): boolean {
   return !isKept && pooledOf(measure, []).estimator === "seeds";
 }
 
-/** One number over all pieces (SPEC 13.7). A gain is of two policies, and so is no number of these pieces. */
-export function pooledOf(measure: string, pieces: readonly Kept[]): Pooled {
+interface NameIn {
+  readonly group: Group;
+  /** The measure of the group. */
+  readonly own: string;
+}
+
+/** Names are read once: numbers made of curves ask for the same one ten thousand times. */
+const NAMES = new Map<string, NameIn>();
+
+function nameIn(measure: string): NameIn {
+  const known = NAMES.get(measure);
+  if (known !== undefined) return known;
   const name = currentName(measure);
   const group: Group = SIZE_CLASSES.find((one) => name.startsWith(`${one}.`)) ?? "all";
-  const own = group === "all" ? name : name.slice(group.length + 1);
-  const sums = pieces.map(({ of }) => of[group]);
-  const total = (k: 0 | 1 | 3) => sums.reduce((sum, one) => sum + one[k], 0);
+  const found = { group, own: group === "all" ? name : name.slice(group.length + 1) };
+  NAMES.set(measure, found);
+  return found;
+}
+
+/** One number over all pieces (SPEC 13.7). A gain is of two policies, and so is no number of these pieces. */
+export function pooledOf(measure: string, pieces: readonly Kept[]): Pooled {
+  const { group, own } = nameIn(measure);
+  const total = (k: 0 | 1 | 3) => pieces.reduce((sum, { of }) => sum + of[group][k], 0);
   const pooled = (value: number | null): Pooled => ({
     value: value !== null && Number.isFinite(value) ? value : null,
     estimator: "pooled",
@@ -143,14 +181,14 @@ export function pooledOf(measure: string, pieces: readonly Kept[]): Pooled {
     case "slowdown.mean":
       return pooled(total(3) / total(0));
     case "max":
-      return pooled(total(0) === 0 ? null : Math.max(...sums.map(([, , , , longest]) => longest)));
+      return pooled(total(0) === 0 ? null : Math.max(...pieces.map(({ of }) => of[group][4])));
     case "inTime":
       return pooled(
         pieces.reduce((sum, { met }) => sum + met, 0) /
           pieces.reduce((sum, { due }) => sum + due, 0),
       );
     case "cv":
-      return meanOf(sums.map(variation));
+      return meanOf(pieces.map(({ of }) => variation(of[group])));
   }
   const p = /^p(\d\d|9\d{2,5})$/.exec(own)?.[1];
   if (p !== undefined) return pooled(quantileOf(group, Number(`0.${p}`), pieces));

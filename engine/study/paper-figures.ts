@@ -1,5 +1,6 @@
 import type { Group } from "./kept-numbers.ts";
 import { type ParsedSweep, parseSweep } from "./parse-sweep.ts";
+import { OPTIMUM } from "./sweep-spec.ts";
 import { labelsIn, stepsOf, withValue } from "./value-paths.ts";
 
 /** How much of a figure is run: the verdict that is shown, or the paper's own size. */
@@ -56,7 +57,10 @@ export interface DrawnPanel extends PanelHead {
   readonly measure: string;
   /** Default: all of the run. */
   readonly policies?: readonly string[];
+  /** Its numbers are drawn over this policy's, or over `optimum`'s. */
   readonly base?: string;
+  /** The optimum stands beside the policies (SPEC 13.11). */
+  readonly optimum?: true;
   readonly printed: readonly Printed[];
   readonly note?: string;
 }
@@ -116,6 +120,7 @@ export function sweepOfRun(
     readonly note?: string;
     readonly measures?: readonly string[];
     readonly base?: string;
+    readonly optimum?: true;
   } = {},
 ): ParsedSweep {
   const run = runs[name] as FigureRun;
@@ -131,6 +136,7 @@ export function sweepOfRun(
   );
   return parseSweep({
     version: 1,
+    ...(policies?.includes(OPTIMUM) ? { optimum: true } : {}),
     ...head,
     scenario,
     vary: Array.isArray(vary) ? vary : [vary],
@@ -144,7 +150,7 @@ export function sweepOfPanel(
   panel: DrawnPanel,
   effort: EffortName,
 ): ParsedSweep {
-  const { figure, title, run, measure, policies, base, note, printed } = panel;
+  const { figure, title, run, measure, policies, base, optimum, note, printed } = panel;
   const { sources, efforts, network } = figures.runs[run] as FigureRun;
   const used = [...new Set([efforts[effort].network ?? network, network])];
   const lines = [
@@ -160,5 +166,6 @@ export function sweepOfPanel(
     measures: [measure],
     ...(needed === undefined ? {} : { policies: needed }),
     ...(base === undefined ? {} : { base }),
+    ...(optimum && { optimum }),
   });
 }

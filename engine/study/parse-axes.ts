@@ -21,6 +21,8 @@ const TAKEN: readonly string[] = [
     "overload",
     "short",
     "unsteady",
+    "atEnd",
+    "isBound",
   ],
   ...["ratio", "ratioLow", "ratioHigh"],
 ];

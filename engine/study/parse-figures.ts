@@ -18,6 +18,7 @@ import {
   type Printed,
 } from "./paper-figures.ts";
 import { MOST_OF_SWEEP } from "./parse-sweep.ts";
+import { OPTIMUM } from "./sweep-spec.ts";
 import { labelsIn, stepsOf } from "./value-paths.ts";
 
 export type ParsedFigures =
@@ -29,7 +30,7 @@ const KEYS = {
   network: ["fabric", "source"],
   run: ["scenario", "network", "vary", "tails", "sources", ...EFFORTS],
   effort: ["network", "vary", "set", "seeds", "batches"],
-  drawn: ["figure", "title", "run", "measure", "policies", "base", "printed", "note"],
+  drawn: ["figure", "title", "run", "measure", "policies", "base", "optimum", "printed", "note"],
   other: ["figure", "title", "elsewhere", "preset", "out"],
   printed: ["says", "policy", "over", "at", "overAt", "times"],
 };
@@ -158,7 +159,9 @@ function readPanel(
   const measure = reader.text(source["measure"], at(path, "measure"));
   if (run === undefined || measure === undefined) return undefined;
   const labels = labelsIn(runs[run]?.scenario);
-  const label = (v: unknown, p: string) => oneOf(v, p, labels, reader);
+  const isBeside = reader.optional(source, path, "optimum", (v, p) => reader.flag(v, p)).optimum;
+  const known = isBeside === true ? [...labels, OPTIMUM] : labels;
+  const label = (v: unknown, p: string) => oneOf(v, p, known, reader);
   const policies = reader.optional(source, path, "policies", (list, place) =>
     reader.array(list, place)?.flatMap((one, k) => label(one, at(place, k)) ?? []),
   );
@@ -182,6 +185,7 @@ function readPanel(
     ...{ run, measure, printed },
     ...policies,
     ...reader.optional(source, path, "base", label),
+    ...(isBeside === true ? { optimum: true } : {}),
     ...texts("note"),
   };
 }

@@ -12,12 +12,14 @@ import {
 import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { partNames } from "../model/spec/parts.ts";
+import { faultOfLast, isLast, lastIn } from "./inner-axis.ts";
 import { parseAxes, seedsOf } from "./parse-axes.ts";
 import { checkPoints } from "./sweep-points.ts";
 import {
   isUntil,
   MOST_SEEDS,
   mostSeeds,
+  OPTIMUM,
   pointCount,
   type Sweep,
   type Until,
@@ -50,6 +52,7 @@ const KEYS = [
   "precision",
   "measures",
   "base",
+  "optimum",
 ];
 const USUAL_SEEDS = Array.from({ length: 10 }, (_, k) => k + 1);
 const USUAL_MEASURES = ["mean"];
@@ -96,7 +99,7 @@ function readSweep(
   const isSampled = scenario?.["workload"] !== undefined;
   const vary = isStill ? [] : parseAxes(source["vary"], scenario, reader);
   const seeds = readPrecision(source, isSampled, reader);
-  const measures = readMeasures(source["measures"], reader);
+  const measures = readMeasures(source["measures"], vary ?? null, reader);
   const head = {
     ...reader.optional(source, "", "title", (v, p) => reader.text(v, p, "a text", MOST.title)),
     ...reader.optional(source, "", "note", (v, p) => reader.text(v, p, "a text", MOST.note)),
@@ -104,9 +107,13 @@ function readSweep(
   const base = reader.optional(source, "", "base", (v, p) =>
     reader.text(v, p, "a text", MOST.name),
   );
-  const needy = measures?.find((name) => runNumber(name)?.needs.includes("base"));
-  if (needy !== undefined && base.base === undefined) {
-    reader.fault("base", `a policy that "${needy}" compares with`, undefined);
+  const beside = reader.optional(source, "", "optimum", (v, p) => reader.flag(v, p));
+  const isBeside = beside.optimum === true;
+  const needy = measures?.find((name) =>
+    runNumber(lastIn(name)?.measure ?? name)?.needs.includes("base"),
+  );
+  if (needy !== undefined && (base.base ?? OPTIMUM) === OPTIMUM) {
+    reader.fault("base", `a policy that "${needy}" compares with`, base.base);
   }
   if (scenario === undefined || vary === undefined) return undefined;
   checkParts(measures ?? [], scenario, reader);
@@ -118,6 +125,7 @@ function readSweep(
     seeds: seeds ?? [1],
     measures: measures ?? USUAL_MEASURES,
     ...base,
+    ...(isBeside ? { optimum: true } : {}),
   };
   return isOfSize(sweep, reader) ? sweep : undefined;
 }
@@ -213,7 +221,9 @@ function checkParts(
     ...objects(flows).flatMap(({ part }) => (typeof part === "string" ? [part] : [])),
   ];
   for (const [k, measure] of measures.entries()) {
-    const strange = runNumber(measure)?.parts.find((part) => !names.includes(part));
+    const strange = runNumber(lastIn(measure)?.measure ?? measure)?.parts.find(
+      (part) => !names.includes(part),
+    );
     if (strange === undefined) continue;
     const known = listed([...new Set(names)].map((name) => `"${shortened(name)}"`));
     const hint = didYouMean(strange, names) || known || "there are none";
@@ -221,13 +231,23 @@ function checkParts(
   }
 }
 
-function readMeasures(value: unknown, reader: Reader): readonly string[] | undefined {
+function readMeasures(
+  value: unknown,
+  axes: Sweep["vary"] | null,
+  reader: Reader,
+): readonly string[] | undefined {
   if (value === undefined) return USUAL_MEASURES;
   const path = "measures";
   const list = reader.array(value, path, "an array of measures", MOST_OF_SWEEP.measures);
   if (list === undefined) return undefined;
   if (list.length === 0) return reader.fault(path, "at least one measure", value);
-  const names = list.map((item, k) => readMeasure(item, at(path, k), reader));
+  const names = list.map((item, k) => {
+    const place = at(path, k);
+    if (typeof item !== "string" || item.length > MOST.name || !isLast(item))
+      return readMeasure(item, place, reader);
+    const fault = faultOfLast(item, axes);
+    return fault === null ? item.trim() : reader.fault(place, fault, item);
+  });
   names.forEach((name, k) => {
     if (name !== undefined && names.indexOf(name) < k)
       reader.fault(at(path, k), "every measure once", name);

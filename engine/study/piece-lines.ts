@@ -1,6 +1,7 @@
 import { digestOfAll } from "../metrics/digest.ts";
 import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { isObject } from "../model/faults/reader.ts";
+import { measuresOfRuns } from "./inner-axis.ts";
 import { isEnough, type Piece } from "./sweep-pieces.ts";
 import { policiesAt } from "./sweep-rows.ts";
 import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep-spec.ts";
@@ -62,7 +63,7 @@ function isUnchanged(line: string, sweep: string): boolean {
  */
 export function pieceReader(sweep: Sweep): (line: string) => Piece | "changed" | null {
   const own = digestOfSweep(sweep);
-  const needed = isUntil(sweep.seeds) ? [...sweep.measures, sweep.seeds.of] : sweep.measures;
+  const needed = measuresOfRuns(sweep);
   const seeds = isUntil(sweep.seeds) ? null : new Set(sweep.seeds);
   const labels = new Map<number, readonly string[]>();
   return (line) => {

@@ -5,6 +5,8 @@ import { SizeProfile } from "../workload/size-profile.ts";
 import {
   bySeed,
   CURVE,
+  drawnAgain,
+  jackknifed,
   numberAt,
   type OfSeed,
   ofCurve,
@@ -25,7 +27,6 @@ import {
   quotientsOf,
   type SmallRun,
 } from "./claims.ts";
-import { drawnAgain, jackknifed } from "./estimates.ts";
 import { type Expected, effectOf, type Judged, type Ours } from "./judge.ts";
 import type { Estimator } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";

@@ -1,7 +1,8 @@
-import { bySeed, placeholders, pointsAt, withNumbers } from "./claim-numbers.ts";
+import { runNumber } from "../metrics/run-number.ts";
+import { bySeed, jackknifed, placeholders, pointsAt, withNumbers } from "./claim-numbers.ts";
 import type { MeasuredClaim, Place } from "./claims.ts";
-import { jackknifed } from "./estimates.ts";
-import type { FigureLine, Results } from "./figure-results.ts";
+import { type FigureLine, type Results, withOptimum } from "./figure-results.ts";
+import { lastIn } from "./inner-axis.ts";
 import { type Kept, pooledOf } from "./kept-numbers.ts";
 import {
   type DrawnPanel,
@@ -14,8 +15,8 @@ import {
 } from "./paper-figures.ts";
 import { type Reproduced, reproduced } from "./reproduce.ts";
 import type { Piece } from "./sweep-pieces.ts";
-import { policiesAt, type Row, rowsOfPoint } from "./sweep-rows.ts";
-import { pointCount, type Sweep } from "./sweep-spec.ts";
+import { policiesAt, type Row, rowsAlong, rowsOfPoint } from "./sweep-rows.ts";
+import { OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** With fewer seeds no interval is told, and a claim stays with what was measured of it alone. */
 const LEAST_STORED = 4;
@@ -49,11 +50,14 @@ export function storedPieces(
  */
 export function reproducedByFigure(
   claim: MeasuredClaim,
-  { head: { sweep }, lines }: Results,
+  stored: Results,
   also: readonly string[] = [],
 ): Reproduced | null {
   const { at = {}, overAt = at, policy, over } = claim;
-  const labels = policiesAt(sweep, 0).map(({ label }) => label);
+  const isBeside = [policy, over].includes(OPTIMUM);
+  const { head, lines } = isBeside ? withOptimum(stored) : stored;
+  const { sweep } = head;
+  const labels = [...policiesAt(sweep, 0).map(({ label }) => label), OPTIMUM];
   const all = storedPieces(lines, Object.fromEntries(labels.map((label) => [label, label])), []);
   const has = (label: string, where: number) =>
     all.flatMap((one) => (one.point === where && one.kept?.[label] ? [one.seed] : []));
@@ -81,7 +85,10 @@ export function reproducedByFigure(
     const found = judged({ ...most, of: "most" }, ofAll);
     return { ...found, claim, why, ...(cause === undefined ? {} : { cause }) };
   }
-  const seeds = wholeAt([[point, overPoint]]);
+  const ofCurve = claim.of !== undefined && claim.upTo !== true;
+  const seeds = wholeAt(
+    ofCurve ? pointsAt(sweep, at).map((one) => [one, one] as const) : [[point, overPoint]],
+  );
   if (seeds.length < LEAST_STORED) return null;
   return judged(claim, seeds);
 }
@@ -110,22 +117,34 @@ export interface PanelRows {
 export function panelResult(
   figures: PaperFigures,
   panel: DrawnPanel,
-  { head, lines }: Results,
+  stored: Results,
 ): PanelRows | null {
+  const { head } = stored;
   const effort = head.effort as EffortName;
   const whole = sweepOfRun(figures, panel.run, effort);
   const parsed = sweepOfPanel(figures, panel, effort);
   if (!whole.ok || !parsed.ok || !isSame(whole.sweep, head.sweep)) return null;
   const { sweep } = parsed;
+  const { lines } = panel.optimum ? withOptimum(stored) : stored;
   const rows: Row[] = [];
   for (let point = 0; point < pointCount(sweep); point++) {
     const shapes = [...rowsOfPoint(sweep, point, [])];
     const own = shapes.flatMap((row) => measuredRow(row, sweep, point, lines) ?? []);
     rows.push(...own);
   }
+  const labels = policiesAt(sweep, 0).map(({ label }) => label);
+  const all = storedPieces(lines, Object.fromEntries(labels.map((label) => [label, label])), []);
+  for (const row of rowsAlong(sweep, all)) {
+    const isPooled = isPooledOver(lastIn(row.measure)?.measure ?? "");
+    if (row.mean !== null) rows.push({ ...row, ...(isPooled ? { pooled: true } : {}) });
+  }
   rows.push(...panel.printed.flatMap((one) => printedRow(one, rows) ?? []));
   if (rows.length === 0) return null;
   return { engine: head.engine, sweep, rows };
+}
+
+function isPooledOver(measure: string): boolean {
+  return pooledOf(measure, []).estimator === "pooled";
 }
 
 /** The effort of what is stored: *paper* too where the standard is the paper's own network and flows, with fewer seeds at most. */
@@ -148,11 +167,13 @@ function measuredRow(
   point: number,
   lines: readonly FigureLine[],
 ): Row | null {
-  const base =
-    GAIN.test(row.measure) && sweep.base !== undefined ? labelOf(sweep, sweep.base) : null;
+  const other = sweep.base === undefined ? null : labelOf(sweep, sweep.base);
+  const base = GAIN.test(row.measure) ? other : null;
   const measure = row.measure.replace(GAIN, "$1");
   const at = lines.filter((line) => line.point === point);
-  const pieces = storedPieces(at, { own: row.policy, ...(base === null ? {} : { base }) });
+  const piecesOf = (beside: string | null) =>
+    storedPieces(at, { own: row.policy, ...(beside === null ? {} : { base: beside }) });
+  const pieces = piecesOf(base);
   const pooled = (some: readonly Piece[], label: "own" | "base") => {
     const kept = some.flatMap((piece) => piece.kept?.[label] ?? []);
     return pooledOf(measure, kept).value ?? Number.NaN;
@@ -167,8 +188,21 @@ function measuredRow(
   const high = row.unit === "share" && found.high !== null ? Math.min(1, found.high) : found.high;
   const { ratio: _, ratioLow: __, ratioHigh: ___, ...shape } = row;
   const wide = high !== null && high - value > Math.abs(value) / 10;
-  const isPooled = pooledOf(measure, []).estimator === "pooled";
-  return { ...shape, mean: value, low, high, seeds, wide, ...(isPooled ? { pooled: true } : {}) };
+  const over =
+    other === null || base !== null || runNumber(row.measure)?.needs.includes("base") === true
+      ? null
+      : jackknifed(
+          piecesOf(other),
+          (some) => pooled(some, "own") / pooled(some, "base"),
+          row.policy !== other,
+        );
+  return {
+    ...shape,
+    ...{ mean: value, low, high, seeds, wide },
+    ...(isPooledOver(measure) ? { pooled: true } : {}),
+    ...(pieces.some(({ kept }) => kept?.["own"]?.isBound) ? { isBound: true } : {}),
+    ...(over && { ratio: over.value, ratioLow: over.low, ratioHigh: over.high }),
+  };
 }
 
 function labelOf(sweep: Sweep, base: string): string {

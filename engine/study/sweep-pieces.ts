@@ -1,9 +1,10 @@
-import { materialise, resolvePolicies } from "../materialise/materialise.ts";
+import { type Experiment, materialise, resolvePolicies } from "../materialise/materialise.ts";
 import type { Measured } from "../metrics/measure.ts";
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type RunNumber, runNumber } from "../metrics/run-number.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
+import { currentName } from "../metrics/vocabulary.ts";
 import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
 import type { Run } from "../model/run-result.ts";
@@ -14,11 +15,13 @@ import { functionPolicies, type RankFunction, type RankFunctions } from "../rank
 import { simulateFunction } from "../rank/slot/simulate-rank.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulateIn } from "../run/simulate.ts";
+import { type Omniscient, omniscient } from "../theory/omniscient.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
+import { measuresOfRuns } from "./inner-axis.ts";
 import type { Group, Kept, keptOf } from "./kept-numbers.ts";
 import { pointScenario } from "./sweep-points.ts";
-import { isUntil, type Sweep } from "./sweep-spec.ts";
+import { isUntil, OPTIMUM, type Sweep } from "./sweep-spec.ts";
 
 /** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
 type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
@@ -43,8 +46,10 @@ export interface Prepared {
   readonly functions: ReadonlyMap<ResolvedPolicy, RankFunction>;
   /** The place of the base among the policies; null if none is named. */
   readonly base: number | null;
-  /** By the names that the sweep asks for. */
+  /** By the names that runs are asked for. */
   readonly measures: ReadonlyMap<string, RunNumber>;
+  /** The optimum stands beside the policies. */
+  readonly isBeside: boolean;
 }
 
 /** `ranks`: functions that run behind the scenario's policies, in this thread alone. */
@@ -53,27 +58,26 @@ export function prepare(sweep: Sweep, point: number, ranks: RankFunctions = {}):
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const functions = new Map<ResolvedPolicy, RankFunction>(functionPolicies(ranks));
   const policies = [...resolvePolicies(parsed.scenario), ...functions.keys()];
-  const names = isUntil(sweep.seeds)
-    ? new Set([...sweep.measures, sweep.seeds.of])
-    : sweep.measures;
   const measures = new Map(
-    [...names].flatMap((name) => {
+    measuresOfRuns(sweep).flatMap((name) => {
       const found = runNumber(name);
       return found === null ? [] : [[name, found] as const];
     }),
   );
   const base = baseOf(sweep, policies);
-  return { point, scenario: parsed.scenario, policies, functions, base, measures };
+  const isBeside = sweep.optimum === true;
+  return { point, scenario: parsed.scenario, policies, functions, base, measures, isBeside };
 }
 
-/** The place of the base, by label or else by id; null where none is named. */
+/** The place of the base, by label or else by id; null where none is named, or one that is no run. */
 export function baseOf(
   { base }: Pick<Sweep, "base">,
   policies: readonly { readonly id: string; readonly label: string }[],
 ): number | null {
   if (base === undefined) return null;
   const labelled = policies.findIndex(({ label }) => label === base);
-  return labelled >= 0 ? labelled : policies.findIndex(({ id }) => id === base);
+  const known = labelled >= 0 ? labelled : policies.findIndex(({ id }) => id === base);
+  return known >= 0 ? known : null;
 }
 
 /** Runs every policy of a point on the flows of one seed. `keep`: makes what pools it with other seeds. */
@@ -109,11 +113,12 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
     const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
     return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
   });
+  const beside = prepared.isBeside ? optimumValues(experiment, measures.keys()) : null;
   const piece = {
     point,
     seed,
     largest: largestShare(flows.size),
-    values: Object.fromEntries(values),
+    values: { ...Object.fromEntries(values), ...(beside && { [OPTIMUM]: beside }) },
   };
   if (keep === undefined) return piece;
   const tails = tailsIn(measures.keys());
@@ -121,6 +126,38 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
     ({ label }, k) => [label, keep(experiment, runs[k] as Run, { tails })] as const,
   );
   return { ...piece, kept: Object.fromEntries(kept) };
+}
+
+/** Measures that have an optimum, by what is known of it. */
+const BEST = { mean: "fct", inTime: "inTime" } as const satisfies Record<string, keyof Omniscient>;
+
+/** Whether the optimum has a row of a measure (SPEC 13.11). */
+export function hasOptimum(measure: string): boolean {
+  return currentName(measure) in BEST;
+}
+
+/** The name under which a piece says, with 1, that no schedule is known to reach its optimum of a measure. */
+export function boundOf(measure: string): string {
+  return `bound.${currentName(measure)}`;
+}
+
+/** The optimum of a seed's flows, by measure; of none where flows are left out of the statistics. */
+function optimumValues(
+  { flows, scenario: { model, fabric } }: Experiment,
+  measures: Iterable<string>,
+): Values[string] {
+  const known = leftOut(flows) === 0 ? omniscient(flows, model, fabric) : null;
+  return Object.fromEntries(
+    [...measures].flatMap((name): [string, number | null][] => {
+      const key = BEST[currentName(name) as keyof typeof BEST];
+      const best = key === undefined ? null : (known?.[key] ?? null);
+      if (best === null) return [[name, null]];
+      return [
+        [name, best.sum / best.of],
+        [boundOf(name), Number(!best.isExact)],
+      ];
+    }),
+  );
 }
 
 /** The groups of flows of which a quantile is asked. */

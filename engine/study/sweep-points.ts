@@ -6,7 +6,7 @@ import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { parseScenario } from "../scenario/parse-scenario.ts";
 import type { Parsed } from "../scenario/parse-with.ts";
-import { type Axis, placeOf, pointCount, type Sweep, wordsOfPoint } from "./sweep-spec.ts";
+import { type Axis, OPTIMUM, placeOf, pointCount, type Sweep, wordsOfPoint } from "./sweep-spec.ts";
 import { listed, resolved, stepsOf, withValue } from "./value-paths.ts";
 
 /** The scenario of a point, as it would be written. */
@@ -84,8 +84,8 @@ function faultOfPoints(
     const path = `vary[${axis}].path`;
     return { ...fault, path, message: `${path}: ${fault.path}: expected ${fault.expected}` };
   }
-  const isBeside = /^(?:base|ranks)\b/.test(fault.path);
-  if (fault.path === "base" || points.length === count) {
+  const isBeside = /^(?:base|optimum|ranks)\b/.test(fault.path);
+  if (["base", "optimum"].includes(fault.path) || points.length === count) {
     return isBeside ? fault : { ...fault, message: `scenario: ${fault.message}` };
   }
   const [first = 0] = points;
@@ -104,9 +104,16 @@ function isUnknownKey({ expected }: Fault): boolean {
   return expected.startsWith("no such key");
 }
 
+const TAKEN: Fault = {
+  path: "optimum",
+  expected: `no policy that is called "${OPTIMUM}"`,
+  got: "one",
+  message: `optimum: expected no policy that is called "${OPTIMUM}", got one: give it another label`,
+};
+
 /** A point has a policy at the least, functions have labels of their own, and a base names one of all. */
 function policyFaults(
-  { base }: Sweep,
+  { base, optimum }: Sweep,
   scenario: Scenario,
   functions: readonly string[],
 ): readonly Fault[] {
@@ -116,8 +123,12 @@ function policyFaults(
     return [{ path: "policies", expected: "at least one policy", got: "none", message }];
   }
   const own = uniqueLabels(policies, policyDefinition);
-  const faults = functionFaults(functions, scenario, own);
-  const labels = [...own, ...functions];
+  const beside = optimum === true ? [OPTIMUM] : [];
+  const faults = [
+    ...functionFaults(functions, scenario, own),
+    ...(beside.some((name) => own.includes(name) || functions.includes(name)) ? [TAKEN] : []),
+  ];
+  const labels = [...own, ...functions, ...beside];
   if (base === undefined || labels.includes(base) || policies.some(({ id }) => id === base))
     return faults;
   const expected = `${listed(labels.map((label) => shortened(label)))} or the id of one`;

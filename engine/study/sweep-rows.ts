@@ -6,9 +6,11 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { offeredLoad } from "../workload/loads.ts";
-import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import { bySeed, drawnAgain, lastAlong, numberAt, pointsAt } from "./claim-numbers.ts";
+import { type LastAlong, lastIn } from "./inner-axis.ts";
+import { baseOf, boundOf, hasOptimum, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
-import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
+import { isUntil, nameOfPoint, OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** One number of the results: a measure (or arithmetic over measures) of a policy at a point, over its seeds. */
 export interface Row {
@@ -30,6 +32,10 @@ export interface Row {
   readonly short?: true;
   /** The samples of the point are no steady state under the policy. */
   readonly unsteady?: true;
+  /** A number along an axis is the axis's last value: it is at least that (SPEC 13.10). */
+  readonly atEnd?: true;
+  /** Of the optimum: no schedule is known to reach it (SPEC 13.11). */
+  readonly isBound?: true;
   /** The mean over seeds of the value / the base's at the same seed; absent without a base. */
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
@@ -50,6 +56,7 @@ export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> 
     for (; pieces[next]?.point === point; next++) own.push(pieces[next] as Piece);
     if (own.length > 0) yield* rowsOfPoint(sweep, point, own);
   }
+  yield* rowsAlong(sweep, pieces);
 }
 
 /** The rows of one point over its pieces. `functions`: labels of ranks that are functions. */
@@ -62,8 +69,7 @@ export function* rowsOfPoint(
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
-  const own = functions.map((label) => ({ id: "rank", label }));
-  const known = [...labelled(scenario.policies), ...own];
+  const known = [...labelled(scenario.policies), ...functions.map(labelOf), ...optimumIn(sweep)];
   const labels = known.map(({ label }) => label);
   const base = baseOf(sweep, known);
   const at = nameOfPoint(sweep, point);
@@ -75,7 +81,7 @@ export function* rowsOfPoint(
   for (const label of labels) {
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const [name, measure] of numbers) {
-      if (measure === null) continue;
+      if (measure === null || (label === OPTIMUM && !hasOptimum(name))) continue;
       const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
       const own = values(label);
       const value = estimated(own.filter((x) => x !== null));
@@ -89,6 +95,7 @@ export function* rowsOfPoint(
         ...value,
         ...marks,
         ...steady,
+        ...(isBound(label, name, pieces) ? ({ isBound: true } as const) : {}),
         ...(ratio === null
           ? {}
           : { ratio: ratio.mean, ratioLow: ratio.low, ratioHigh: ratio.high }),
@@ -97,10 +104,25 @@ export function* rowsOfPoint(
   }
 }
 
-/** The ids and labels of the policies at a point. */
+/** The ids and labels of the policies at a point, and of the optimum behind them. */
 export function policiesAt(sweep: Sweep, point: number): readonly Labelled[] {
   const parsed = pointScenario(sweep, point);
-  return parsed.ok ? labelled(parsed.scenario.policies) : [];
+  return parsed.ok ? [...labelled(parsed.scenario.policies), ...optimumIn(sweep)] : [];
+}
+
+function labelOf(label: string): Labelled {
+  return { id: "rank", label };
+}
+
+function optimumIn({ optimum }: Pick<Sweep, "optimum">): readonly Labelled[] {
+  return optimum === true ? [{ id: OPTIMUM, label: OPTIMUM }] : [];
+}
+
+function isBound(label: string, measure: string, pieces: readonly Piece[]): boolean {
+  if (label !== OPTIMUM) return false;
+  return pieces.some(
+    ({ values, kept }) => values[label]?.[boundOf(measure)] === 1 || kept?.[label]?.isBound,
+  );
 }
 
 interface Labelled {
@@ -136,6 +158,53 @@ function isShort({ seeds }: Sweep, pieces: readonly Piece[]): boolean {
   return !isPrecise(seeds.of, seeds.until, pieces);
 }
 
+/** The rows of all measures that are made of an axis (SPEC 13.10), of all pieces. `functions`: labels of ranks that are functions. */
+export function* rowsAlong(
+  sweep: Sweep,
+  pieces: readonly Piece[],
+  functions: readonly string[] = [],
+): Generator<Row> {
+  const seeds = bySeed(pieces);
+  for (const measure of sweep.measures) {
+    const last = lastIn(measure);
+    const axis = sweep.vary.find(({ as }) => as === last?.along);
+    if (last === null || axis === undefined) continue;
+    const first = pointsAt(sweep, { [axis.as]: axis.names[0] as number });
+    for (const point of first) {
+      const { [axis.as]: _, ...at } = nameOfPoint(sweep, point);
+      const line = pointsAt(sweep, at).map(
+        (own) => [nameOfPoint(sweep, own)[axis.as] as number, own] as const,
+      );
+      line.sort(([a], [b]) => a - b);
+      const isThere = pieces.some((piece) => line.some(([, own]) => own === piece.point));
+      const policies = isThere ? [...policiesAt(sweep, point), ...functions.map(labelOf)] : [];
+      for (const { label } of policies) {
+        if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
+        const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
+        const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
+        const found = numberOf(last, label, line, seeds);
+        yield { at, policy: label, measure, unit: "", ...found, ...mark };
+      }
+    }
+  }
+}
+
+function numberOf(
+  { measure, sign, bound }: LastAlong,
+  policy: string,
+  line: readonly (readonly [x: number, point: number])[],
+  seeds: ReturnType<typeof bySeed>,
+): Pick<Row, "mean" | "low" | "high" | "seeds" | "wide" | "atEnd"> {
+  const holds = (value: number) => (sign === ">=" ? value >= bound : value <= bound);
+  const last = (some: typeof seeds) =>
+    lastAlong(line, (point) => numberAt({ policy, measure, point }, some).value, holds);
+  const own = seeds.filter((seed) => line.some(([, point]) => seed.has(point)));
+  const { value: mean, low, high } = drawnAgain(own, last);
+  const wide = low !== null && high !== null && high - low > Math.abs(mean ?? 0) / 5;
+  const atEnd = mean !== null && mean === line.at(-1)?.[0] ? ({ atEnd: true } as const) : {};
+  return { mean, low, high, seeds: own.length, wide, ...atEnd };
+}
+
 /** Returns true if a value of a file or a link is a row of results. */
 export function isSweepRow(row: unknown): row is Row {
   if (!isObject(row) || !isObject(row["at"])) return false;
@@ -144,6 +213,21 @@ export function isSweepRow(row: unknown): row is Row {
     (key) => row[key] === null || Number.isFinite(row[key]),
   );
   return areTexts && areNumbers && typeof row["seeds"] === "number";
+}
+
+/** Rows by lines: those of one place and policy that follow one another. */
+export function linesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const lines: Row[][] = [];
+  for (const row of rows) {
+    const [first] = lines.at(-1) ?? [];
+    const isSame =
+      first?.policy === row.policy &&
+      Object.keys(first.at).length === Object.keys(row.at).length &&
+      Object.entries(row.at).every(([axis, value]) => first.at[axis] === value);
+    if (isSame) lines.at(-1)?.push(row);
+    else lines.push([row]);
+  }
+  return lines;
 }
 
 /** The units of a measure's rows: of a sweep over models or units several. */

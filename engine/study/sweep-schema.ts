@@ -49,9 +49,14 @@ export function sweepSchema(): Keywords {
   const measure = {
     ...textOf(
       MOST.name,
-      "A measure of a run (slotwise help measures lists them), or arithmetic over measures, each of the row's own policy",
+      "A measure of a run (slotwise help measures lists them), arithmetic over measures, each of the row's own policy, or the last value of an axis up to which one holds",
     ),
-    examples: [...MEASURE_NAMES, "mice.p99 / mean", "1 - slowdown.below.2"],
+    examples: [
+      ...MEASURE_NAMES,
+      "mice.p99 / mean",
+      "1 - slowdown.below.2",
+      "last load with p99 <= 50",
+    ],
   };
   return {
     $schema,
@@ -74,7 +79,15 @@ export function sweepSchema(): Keywords {
             "Seeds until the 95 % interval of every policy's mean FCT has this half-width / mean, at most those of seeds, or 200",
         },
         measures: { ...arrayOf(measure, MOST_OF_SWEEP.measures), minItems: 1 },
-        base: textOf(MOST.name, "The label or id of the policy that others are compared with"),
+        base: textOf(
+          MOST.name,
+          "The label or id of the policy that others are compared with, or optimum",
+        ),
+        optimum: {
+          type: "boolean",
+          description:
+            "Rows of the least mean and the most inTime that any schedule without delays has",
+        },
       },
       ["version", "scenario", "vary"],
     ),

@@ -14,9 +14,14 @@ export interface Sweep {
   /** `[1]` where nothing is sampled. */
   readonly seeds: readonly number[] | Until;
   readonly measures: readonly string[];
-  /** A policy's label, else id. */
+  /** A policy's label, else id; or `optimum`. */
   readonly base?: string;
+  /** Beside the policies stands what no schedule beats (SPEC 13.11). */
+  readonly optimum?: true;
 }
+
+/** What the rows of the optimum are called, as if it were a policy. */
+export const OPTIMUM = "optimum";
 
 export interface Axis {
   /** Several are moved together; a value is then an array of as many. */

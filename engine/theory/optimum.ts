@@ -10,13 +10,13 @@ import {
   hasWeights,
   isGapless,
   type Optimum,
+  smithOptimum,
   srptSums,
   sumsOf,
   weightedSum,
   withoutGaps,
 } from "./srpt-optimum.ts";
 import { optimumOnSwitch } from "./switch-optimum.ts";
-import { smithOptimum } from "./weighted-optimum.ts";
 
 /** Says why `optimum` is null on this fabric; returns null on one link and on a switch, where it is not. */
 export function whyNoOptimum({ kind }: Fabric): string | null {

@@ -5,8 +5,13 @@ import type { Fabric, Model, PolicyId } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { leastSumOfFinishes, PeriodFlow, precedes, type Rest } from "./period-search.ts";
 import { among, largerSide, leastByPorts } from "./port-bound.ts";
-import { hasWeights, type Optimum, type SwitchMethod, weightedSum } from "./srpt-optimum.ts";
-import { smithSums } from "./weighted-optimum.ts";
+import {
+  hasWeights,
+  type Optimum,
+  type SwitchMethod,
+  smithSums,
+  weightedSum,
+} from "./srpt-optimum.ts";
 
 type Switch = Extract<Fabric, { kind: "switch" }>;
 

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { type DrawnPanel, parseFigures, sweepOfRun } from "../../engine/doors/figures.ts";
 import { parseScenario } from "../../engine/doors/files.ts";
 import { materialise, simulate } from "../../engine/doors/run.ts";
-import { askedByClaims, pointAt, policiesAt, type Sweep } from "../../engine/doors/study.ts";
+import {
+  askedByClaims,
+  OPTIMUM,
+  pointAt,
+  policiesAt,
+  type Sweep,
+} from "../../engine/doors/study.ts";
 import { PAPER_CLAIMS } from "./claims-table.ts";
 import asrpt from "./figures/asrpt.json" with { type: "json" };
 import nos2 from "./figures/nos2.json" with { type: "json" };
@@ -52,7 +58,13 @@ describe("SPEC 13.8 what claims are measured on", () => {
     for (const claim of OF_FIGURES) {
       const { id, paper, figure = "", at = {}, overAt = at, also = [] } = claim;
       const sweep = sweepOf(paper, figure);
-      const labels = policiesAt(sweep, pointAt(sweep, at)).map(({ label }) => label);
+      const isBeside = figuresOf(paper).panels.some(
+        (one) => one.figure === figure && "optimum" in one,
+      );
+      const labels = [
+        ...policiesAt(sweep, pointAt(sweep, at)).map(({ label }) => label),
+        ...(isBeside ? [OPTIMUM] : []),
+      ];
       pointAt(sweep, overAt);
       for (const label of askedByClaims([claim]).policies)
         expect([id, labels]).toContainEqual(expect.arrayContaining([label]));

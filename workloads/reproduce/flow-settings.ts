@@ -62,13 +62,6 @@ export const PREEMPTING = [
   { id: "pdq-distributed" },
   { id: "pdq-distributed", label: "Basic PDQ", variant: "basic" },
 ];
-/** PDQ, and D³ as its paper has it, with a capacity that never moves, and with requests that look no round trip ahead. */
-export const IN_TIME = [
-  { id: "d3-distributed", label: "D³" },
-  { id: "pdq-distributed", label: "PDQ" },
-  { id: "d3-distributed", label: "D³, fixed", useGain: 0, queueGain: 0 },
-  { id: "d3-distributed", label: "D³, not ahead", askAhead: 0 },
-];
 /** Of the receiver's cable. */
 const LOSS = { share: 0.03, hosts: [0] };
 export const LOSING = [

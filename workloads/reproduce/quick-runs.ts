@@ -89,6 +89,13 @@ export const QUICK_RUNS: Readonly<Record<string, QuickRun>> = {
   "NOS2 data-mining": { ...NETWORK, set: mined(62), vary: loads(0.8) },
   "PDQ flows": { vary: { path: "workload.flows", values: [1, 80] }, seeds: 10 },
   "PDQ flows-in-time": { vary: { path: "workload.flows", values: [3, 25] }, seeds: 10 },
+  "PDQ deadlines": {
+    vary: [
+      { path: "workload.flows", values: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12] },
+      { path: "workload.deadlines.mean", values: [20, 60], as: "deadline" },
+    ],
+    seeds: 20,
+  },
   "PDQ sizes-in-time": {
     vary: {
       path: "workload.distribution",

@@ -5,7 +5,6 @@ import {
   B,
   C,
   DELAYS,
-  IN_TIME,
   LAS_AND_PIAS,
   LOSING,
   ONE_LINK,
@@ -57,18 +56,6 @@ const PDQ_RUNS: Readonly<Record<string, SmallRun>> = {
       as: "order",
     },
     seeds: 1,
-  },
-  "pdq-deadlines": {
-    preset: "pdq-fig-3c-packets",
-    set: { "workload.deadlines.mean": 60, policies: IN_TIME },
-    vary: { path: "workload.flows", values: "1..11" },
-    seeds: 60,
-  },
-  "pdq-deadlines-20": {
-    preset: "pdq-fig-3c-packets",
-    set: { policies: IN_TIME },
-    vary: { path: "workload.flows", values: "1..8" },
-    seeds: 60,
   },
   "pdq-deadlines-ideal": {
     preset: "pdq-deadlines",

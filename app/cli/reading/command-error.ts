@@ -57,7 +57,8 @@ export function fileFault(name: string, what: string, error: unknown): CommandEr
 }
 
 /**
- * A run that cannot end, such as one under a rank without a value for a flow, becomes a `CommandError` that names the file.
+ * A run that cannot end, such as one under a rank without a value for a flow, becomes a `CommandError` that names the file; so
+ * does an option that does not go with what is in it.
  */
 export function ofFile<T>(name: string, call: () => T): T {
   try {
@@ -78,8 +79,12 @@ export function* piecesOfFile<T>(name: string, pieces: Iterable<T>): Generator<T
 
 const OF_RUNS: ReadonlySet<string> = new Set(["RunError", "RankError"]);
 
-/** Other errors stay as they are. One from a thread arrives without its class, so its name is looked at. */
+/** Errors of our own stay as they are. One from a thread arrives without its class, so its name is looked at. */
 export function runFault(name: string, error: unknown): unknown {
+  if (error instanceof CommandError) {
+    const lines = error.lines.map((line) => (line.includes(name) ? line : `${name}: ${line}`));
+    return new CommandError(lines, error.status);
+  }
   const isOfRun = error instanceof RunError || (error instanceof Error && OF_RUNS.has(error.name));
   return isOfRun ? new CommandError([`${name}: ${error.message}`]) : error;
 }

@@ -22,7 +22,7 @@ import {
 } from "../../../engine/doors/scenario.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { figureLink } from "../../node/kept.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError, ofFile } from "./command-error.ts";
 import type { ChosenPolicy } from "./command-options.ts";
 import { asText, called, isThere, orFault, type Read, readAsText, readBytes } from "./files.ts";
 
@@ -79,7 +79,7 @@ function parse(
   const raw = read(name);
   if (!raw.ok) return raw;
   const { file, view } = raw;
-  const parsed = parseScenario(prepare(file));
+  const parsed = parseScenario(ofFile(short(name), () => prepare(file)));
   if (!parsed.ok) return { messages: parsed.faults.map((fault) => fault.message) };
   const result = raw.result ?? parsed.result;
   return {

@@ -15,7 +15,7 @@ import {
 } from "../../../engine/doors/files.ts";
 import type { Scenario } from "../../../engine/doors/scenario.ts";
 import type { Options } from "./command.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError, ofFile } from "./command-error.ts";
 import { type Input, isRecord, readRaw, readText, refuseTwice } from "./input.ts";
 
 /** These need no parameters: they know nothing of a size, the part that was sent, and all of it. */
@@ -190,7 +190,8 @@ export function listsOnNetwork(
   refuseTwice([...names, given.on]);
   const network = networkOf(given.on);
   return names.map((name) => {
-    const parsed = parseScenario(prepare(flowsOfText(name, given, network)));
+    const flows = flowsOfText(name, given, network);
+    const parsed = parseScenario(ofFile(name, () => prepare(flows)));
     if (parsed.ok) return { name, scenario: parsed.scenario };
     throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
   });

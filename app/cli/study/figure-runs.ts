@@ -133,21 +133,23 @@ function linesOf({ paper, runs }: PaperFigures, panel: DrawnPanel): string {
   ].join("");
 }
 
-/** A line a point: "load 0.8: DCTCP 14.6 ms, PIAS 11.2, PIAS, the paper’s 19.7". */
+/** A line a point: "load 0.8: DCTCP 14.6 ms, PIAS 11.2, PIAS, the paper’s 19.7"; of multiples of a base "× 1.2". */
 function pointLines(stored: StoredCurves | undefined): readonly string[] {
   const points = new Map<string, string[]>();
-  for (const { at, policy, mean, unit } of stored?.rows ?? []) {
+  for (const { at, policy, mean, unit, ratio, atEnd } of stored?.rows ?? []) {
     if (mean === null) continue;
     const place = Object.entries(at)
       .map(([axis, value]) => `${axis} ${value}`)
       .join(", ");
     const told = points.get(place) ?? [];
-    told.push(
-      `${policy} ${readable(mean)}${told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : ""}`,
-    );
     points.set(place, told);
+    const behind = told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : "";
+    const value = `${atEnd ? "at least " : ""}${readable(mean)}${behind}`;
+    told.push(`${policy} ${typeof ratio === "number" ? `${value}, × ${readable(ratio)}` : value}`);
   }
-  return [...points].map(([place, told]) => `  ${place}: ${told.join("; ")}\n`);
+  return [...points].map(
+    ([place, told]) => `  ${place === "" ? "" : `${place}: `}${told.join("; ")}\n`,
+  );
 }
 
 /** One run at a time goes to a file: panels of one run share it. */

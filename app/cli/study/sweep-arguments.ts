@@ -20,6 +20,7 @@ export interface SweepOptions {
   readonly precision: number | null;
   readonly measures: readonly string[] | null;
   readonly base: string | null;
+  readonly optimum: boolean;
   readonly policies: readonly ChosenPolicy[] | null;
   readonly counted: CountedSpec | null;
   /** How lists of flows on an axis are read. */
@@ -69,12 +70,15 @@ export const SWEEP_OPTIONS = {
   },
   measures: {
     value: "M,M",
-    words: `${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50, ccdf.10 (share of FCTs above 10), fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean; arithmetic over them as "mice.p99 / mean": slotwise help measures`,
+    words: `${MEASURES.map(({ key }) => key).join(", ")}, p90, slowdown.p50, ccdf.10 (share of FCTs above 10), fctRatio, where.timer, requests.where.timer, …; those of a class as mice.mean; arithmetic over them as "mice.p99 / mean"; the last value of an axis up to which one holds as "last load with p99 <= 50": slotwise help measures`,
   },
   base: {
     value: "P",
     words:
-      "and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow",
+      "and each value over that of policy P at the same seed (or of the optimum); speedup.p50, speedup.atLeast.2: flow by flow",
+  },
+  optimum: {
+    words: "and rows of the least mean and the most inTime that any schedule without delays has",
   },
   policy: { value: "id,id", words: "these policies instead of the scenario's, as run has it" },
   counted: COUNTED,
@@ -117,6 +121,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     precision: values.precision === undefined ? null : numberIn(values.precision),
     measures: values.measures?.split(",").map((word) => word.trim()) ?? null,
     base: values.base ?? null,
+    optimum: values.optimum ?? false,
     policies,
     counted,
     lists: values,

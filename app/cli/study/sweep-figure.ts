@@ -16,7 +16,7 @@ import { axisWords } from "../../draw/run/number-words.ts";
 import { axesOf, heightOf, isForSlide, SHARED_OPTIONS } from "../figure/figure-arguments.ts";
 import { loadPainter, sayOfDrawing, written } from "../figure/figure-command.ts";
 import type { Options } from "../reading/command.ts";
-import { CommandError } from "../reading/command-error.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
 import { JOBS } from "./sweep-arguments.ts";
 import { resultOf } from "./sweep-command.ts";
@@ -33,14 +33,14 @@ export async function* sweepFigure(
     parse(words);
   if (format === "png") loadPainter();
   const { result: whole, crossings } = await resultOf(file, jobs, entry, measures);
-  const result = measures === null ? whole : ofMeasures(whole, measures);
+  const result = measures === null ? whole : ofFile(file, () => ofMeasures(whole, measures));
   if (view.ratio && result.sweep.base === undefined) {
-    throw new CommandError(["--ratio: the sweep has no base to divide by"]);
+    throw new CommandError([`${file}: --ratio: the sweep has no base to divide by`]);
   }
   if (paper.look.ylabel && result.sweep.measures.length > 1) {
     const names = result.sweep.measures.join(", ");
     throw new CommandError([
-      `--ylabel: names what goes upwards, and these are ${names}: take one by --measures`,
+      `${file}: --ylabel: names what goes upwards, and these are ${names}: take one by --measures`,
     ]);
   }
   const name = title ?? result.sweep.title ?? "";

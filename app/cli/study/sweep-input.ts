@@ -8,7 +8,7 @@ import {
   readHead,
   type Sweep,
 } from "../../../engine/doors/study.ts";
-import { CommandError } from "../reading/command-error.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
 import { called, isThere, readAsText } from "../reading/files.ts";
 import { choosePolicies, isRecord, readRaw, withCounting } from "../reading/input.ts";
 import { flowsOfText, networkIn } from "../reading/own-lists.ts";
@@ -45,7 +45,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
   }
   const base = isSweep ? file : { version: 1, scenario: file };
   const written = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
-  const scenario = withCounting(rawOf(written, options), options);
+  const scenario = ofFile(name, () => withCounting(rawOf(written, options), options));
   return {
     ...base,
     scenario,
@@ -54,6 +54,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
     ...(options.precision === null ? {} : { precision: options.precision }),
     ...(options.measures === null ? {} : { measures: options.measures }),
     ...(options.base === null ? {} : { base: options.base }),
+    ...(options.optimum ? { optimum: true } : {}),
   };
 }
 

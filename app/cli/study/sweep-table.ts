@@ -1,12 +1,18 @@
 import { type SweepResult, sweepCsv, sweepJson } from "../../../engine/doors/report.ts";
 import { warmUpOf } from "../../../engine/doors/scenario.ts";
-import { type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
+import { lastIn, linesOf, type Row, unitsOfMeasure } from "../../../engine/doors/study.ts";
 import { type CountedScenario, countedSpan } from "../../draw/run/number-words.ts";
 import { inTables, isTableFormat, show, type TablePiece } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** These words mark the rows of a point and policy whose numbers need care. */
-const MARKS = ["overload", "short", "unsteady"] as const;
+const MARKS = {
+  overload: "overload",
+  short: "short",
+  unsteady: "unsteady",
+  atEnd: "at its end",
+  isBound: "bound",
+} as const;
 
 export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
   if (format === "json") return [sweepJson(result)];
@@ -24,20 +30,25 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<TablePiec
     const head = unit === undefined || isMixed(name) ? name : `${name} (${unit})`;
     return [head, ...(base === undefined ? [] : [`over ${base}`])];
   });
-  const body: string[][] = [];
-  for (let k = 0; k < rows.length; k += measures.length) {
-    const own = rows.slice(k, k + measures.length);
-    const [first] = own;
-    if (first === undefined) continue;
-    const cells = own.flatMap((row) => [
-      `${meanWithHalf(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
-      ...(base === undefined
-        ? []
-        : [meanWithHalf(row.ratio ?? null, row.ratioHigh ?? null, false)]),
-    ]);
-    const mark = MARKS.filter((key) => first[key] === true).join(" ");
-    body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
-  }
+  const body = linesOf(rows).map((line) => {
+    const [first] = line as [Row];
+    const cells = measures.flatMap((name) => {
+      const row = line.find(({ measure }) => measure === name);
+      if (row === undefined) return base === undefined ? [""] : ["", ""];
+      const { mean, low, high, wide, unit } = row;
+      const ratio = meanWithHalf(row.ratio ?? null, row.ratioHigh ?? null, false);
+      const between = low === null ? "" : ` [${show(low)}, ${show(high)}]${wide ? "*" : ""}`;
+      const own =
+        lastIn(name) === null ? meanWithHalf(mean, high, wide) : `${show(mean)}${between}`;
+      const value = `${own}${isMixed(name) ? ` ${unit}` : ""}`;
+      return base === undefined ? [value] : [value, row.ratio === undefined ? "" : ratio];
+    });
+    const marks = Object.entries(MARKS).filter(([key]) =>
+      line.some((row) => row[key as keyof typeof MARKS] === true),
+    );
+    const mark = marks.map(([, words]) => words).join(" ");
+    return [first.policy, ...axes.map((axis) => String(first.at[axis] ?? "")), ...cells, mark];
+  });
   yield [["policy", ...axes, ...heads, ""], ...body];
   yield* notes(rows);
   yield* countedNote(sweep);
@@ -70,6 +81,15 @@ function* notes(rows: readonly Row[]): Generator<string> {
     yield "unsteady: links are used less than 0.9 of the load, or the last thirds of the flows differ by more than chance: means change with the number of flows; more of them would do, or workload.counted\n";
   }
   if (rows.some(({ short }) => short)) yield "short: the most seeds were not enough\n";
+  if (rows.some(({ measure, low }) => low !== null && lastIn(measure) !== null)) {
+    yield "[ ]: the middle 95 % of the values of the axis that seeds drawn again come to\n";
+  }
+  if (rows.some(({ atEnd }) => atEnd)) {
+    yield "at its end: it holds up to the last value of the axis, and perhaps beyond\n";
+  }
+  if (rows.some(({ isBound }) => isBound)) {
+    yield "bound: no schedule is better, and none is known that is as good\n";
+  }
 }
 
 /** No digit of the mean beyond the second of its interval. */

@@ -297,3 +297,32 @@ test("a sweep whose progress nobody reads any more is run to its end", async () 
   child.stdout.resume();
   expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
 });
+
+test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, columns and words of their own", () => {
+  const scenario = {
+    version: 1,
+    ...{ model: "fluid", fabric: { kind: "link", rate: 1 } },
+    workload: {
+      ...{ distribution: { uniform: { min: 1, max: 9 } }, load: 0.5, flows: 4, seed: 1 },
+      ...{ arrivals: "at-once", deadlines: { share: 1, mean: 40, min: 9 } },
+    },
+    policies: [{ id: "fifo" }],
+  };
+  const name = file("along.json", scenario);
+  const words = ["sweep", name, "--vary", "workload.flows=1,2,3", "--seeds", "1..20", "--optimum"];
+  const asked = ["--measures", "inTime,last flows with inTime >= 0.5", ...ONE_THREAD];
+  const { stdout, stderr } = slotwise([...words, ...asked, "--format", "table"]);
+  expect(stderr).toBe("");
+  const lines = stdout.split("\n");
+  expect(lines.find((line) => /^optimum +3 /.test(line))).toBeDefined();
+  expect(lines.find((line) => line.startsWith("FIFO") && line.includes("["))).toMatch(
+    / 3 \[\d, 3\]\*? +at its end$/,
+  );
+  expect(stdout).toContain("at its end: it holds up to the last value of the axis");
+  const csv = slotwise([...words, ...asked, "--format", "csv"]).stdout.split("\r\n");
+  expect(csv[0]).toBe("flows,policy,measure,unit,mean,low,high,seeds,wide,atEnd");
+  expect(csv.filter((line) => line.startsWith(",FIFO,last flows with"))).toHaveLength(1);
+  const bad = slotwise([...words, "--measures", "last flow with inTime >= 0.5"]);
+  expect([bad.status, bad.stdout]).toEqual([2, ""]);
+  expect(bad.stderr).toContain('measures[0]: expected "last" with an axis of the sweep');
+});

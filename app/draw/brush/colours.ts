@@ -155,6 +155,18 @@ export function policyDash(
   return [...(isDashed ? own : FIRST), ...Array.from({ length: nth }, () => DOT).flat()];
 }
 
+/** What no schedule beats is no policy: dots in the ink of letters. */
+const BEST: Readonly<Record<Palette, `#${string}`>> = {
+  light: "#000000",
+  dark: "#ffffff",
+  print: "#000000",
+};
+export const BEST_DASH: readonly number[] = [2, 4];
+
+export function bestColour(palette: Palette): string {
+  return BEST[palette];
+}
+
 /** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */
 export function flowColour(shade: number, palette: Palette): string {
   return FLOW[palette][shade % FLOW_SHADES] as string;

@@ -21,9 +21,21 @@ test("SPEC 13.5 a claim in five lines", () => {
   ]);
   const [head, paper] = claimLines({ ...ROW, fitted: true, quote: "" });
   expect([head?.right, paper?.text]).toEqual(["same direction, fitted", "in our words"]);
-  // The end of a range that is nearer to no effect; none where ours agrees or is the other way round.
-  expect(oursWords({ ...ROW, paper: [-0.5, -1] })).toContain("1.6 times the paper’s");
+  // The end of a range that ours does not reach, or goes beyond; none inside it, nor where ours agrees or is the other way round.
+  expect(oursWords({ ...ROW, paper: [-1, -2] })).toContain("0.79 of the paper’s");
+  expect(oursWords({ ...ROW, paper: [-0.25, -0.5] })).toContain("1.6 times the paper’s");
+  for (const paper of [[-0.5, -1], [0.5, 1], 0.3] as const)
+    expect(oursWords({ ...ROW, paper })).not.toContain("the paper’s");
   expect(oursWords({ ...ROW, word: "agrees" })).not.toContain("of the paper");
+});
+
+test("SPEC 13.5 what an undecided claim lacks is what it lacks", () => {
+  const lacking = (more: Partial<ClaimRow>) => {
+    const row = { ...ROW, word: "undecided", oursLow: null, oursHigh: null, ...more } as ClaimRow;
+    return claimLines(row).find(({ label }) => label === "here")?.text;
+  };
+  expect(lacking({ seeds: 3 })).toContain("too few seeds for an interval");
+  expect(lacking({})).toContain("no interval: without one of the seeds there is no such quotient");
 });
 
 test("SPEC 13.5 numbers are written as the claim writes them", () => {

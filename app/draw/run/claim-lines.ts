@@ -169,11 +169,17 @@ function effortWords({ effort, seeds }: ClaimRow): string {
   return seeds === null ? "" : `${effort} effort, `;
 }
 
+/** With fewer seeds nothing is told (SPEC 13.5). */
+const FEWEST = 4;
+
 /** What an undecided claim lacks. */
-function lackWords({ word, seedsNeeded, oursLow, kind }: ClaimRow): string {
+function lackWords({ word, seedsNeeded, oursLow, kind, seeds }: ClaimRow): string {
   if (word !== "undecided") return "";
   if (seedsNeeded !== null) return `; about ${quantity(seedsNeeded, "seeds")} would decide`;
-  if (oursLow === null) return "; too few seeds for an interval";
+  if (oursLow === null)
+    return (seeds ?? 0) < FEWEST
+      ? "; too few seeds for an interval"
+      : "; no interval: without one of the seeds there is no such quotient";
   return kind === "effect" ? "; one point of the axis, whose most is claimed" : "";
 }
 
@@ -207,14 +213,9 @@ export function oursWords(row: ClaimRow, counted: "seeds" | "batches" = "seeds")
     seeds === null || ends.length < 2
       ? ""
       : ` [${(form === "saving" ? ends.reverse() : ends).join(", ")}]`;
-  const near = paper === null ? null : nearest(paper);
-  const isTold =
-    effect !== null &&
-    near !== null &&
-    word !== "agrees" &&
-    word !== "no effect" &&
-    word !== "opposite";
-  const times = isTold ? Number((effect / near).toPrecision(2)) : 0;
+  const beside = effect === null || paper === null ? null : comparedWith(paper, effect);
+  const isTold = beside !== null && !["agrees", "no effect", "opposite"].includes(word);
+  const times = isTold ? Number(((effect ?? 0) / beside).toPrecision(2)) : 0;
   const factor = isTold ? `, ${readable(times)} ${times > 1 ? "times" : "of"} the paper’s` : "";
   const of = seeds === null ? estimator : `${estimator}, ${quantity(seeds, counted)}`;
   return `${inForm(ours, form)}${interval}${factor}; ${of}`;
@@ -225,9 +226,13 @@ export function wholeWords(row: ClaimRow, of: "seeds" | "batches"): string {
   return `at the paper’s size ${row.word}: ${oursWords(row, of)}; ${row.on.replace(/; paper: .*$/, "")}`;
 }
 
-/** The end of a printed range that is nearer to no effect. */
-function nearest(paper: number | readonly number[]): number {
-  return [paper].flat().reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+/** What ours is told as a multiple of: of a printed range the end that it does not reach, or goes beyond; null: inside it, or the other way round. */
+function comparedWith(paper: number | readonly number[], effect: number): number | null {
+  const ends = [paper].flat().sort((a, b) => Math.abs(a) - Math.abs(b));
+  const [near = 0, far = near] = ends;
+  if (effect * near <= 0) return null;
+  if (Math.abs(effect) < Math.abs(near) || near === far) return near;
+  return Math.abs(effect) > Math.abs(far) ? far : null;
 }
 
 /** From twice as long on a factor is read more easily than a percentage. */

@@ -184,7 +184,9 @@ describe("SPEC 10.6 nor as packets, to the bit", () => {
     const bare = (flow: FlowSpec): FlowSpec => {
       const { src: _, dst: __, ...rest } = flow;
       const spread = random(4) === 0 ? { spread: random(4) } : {};
-      return { ...(fabric.kind === "link" ? rest : flow), ...spread };
+      if (fabric.kind !== "link") return { ...flow, ...spread };
+      const own = random(2) === 0 ? { ownRate: [1, 20, 60, 250][random(4)] as number } : {};
+      return { ...rest, ...spread, ...own };
     };
     const flows = randomPacketFlows(random, Math.max(2, hosts >> 1), 6).map(bare);
     const late = randomPacketFlows(random, hosts, 12).map(bare);

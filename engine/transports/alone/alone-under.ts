@@ -24,10 +24,7 @@ export function aloneUnder(
   setting: TransportSetting,
   mixed: Run["mixed"],
 ): Float64Array {
-  const { ownRate = null } = flows;
-  const whole = knownNetwork(fabric, setting, ownRate === null ? { count: 1 } : flows);
-  // A flow alone has what fits the longest way of all (SPEC 16.17).
-  const known = { ...knownNetwork(fabric, setting, { count: 1 }), longest: whole.longest };
+  const known = knownNetwork(fabric, setting, { count: 1 });
   const viewOf = viewsOf(flows, fabric, setting, known);
   const classes = new Map<string, Alike & { readonly flows: number[] }>();
   for (let flow = 0; flow < flows.count; flow++) {

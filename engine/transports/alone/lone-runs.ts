@@ -129,7 +129,7 @@ export class LoneRuns {
     const setting = row === undefined ? this.setting : withRoomFor(full + 1, this.setting);
     const only = this.only(flow, size, row !== undefined);
     const own = only.ownRate ? knownNetwork(fabric, this.asked, only) : known;
-    const made = worldOf(only, fabric, setting, { ...own, longest: known.longest });
+    const made = worldOf(only, fabric, setting, own);
     if (coming !== undefined) watch(made, coming);
     const patience = new Patience(
       setting.protocol,

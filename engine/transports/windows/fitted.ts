@@ -185,11 +185,16 @@ export function defaultMarks(rate: number, { roundTrip, hostRate }: LongestWay):
   return FULL * Math.max(rate >= FAST ? 65 : 20, rate < hostRate ? trip : Math.ceil(trip / 7));
 }
 
+/** The timer that fits the network where nobody says it. */
+const TIMERS = { pfabric: "rtoFixed", grants: "silence", windows: "rtoInitial" } as const;
+
 /** Windows are counted in packets. */
 export interface FlowWindows {
   readonly first: Float64Array;
   /** The largest; ∞: none. */
   readonly most: Float64Array;
+  /** Picoseconds: pFabric's timer, a sender's first one, or the silence before something is asked for in Homa. */
+  readonly timer: Float64Array;
 }
 
 /**
@@ -199,17 +204,26 @@ export interface FlowWindows {
  */
 export function flowWindows(
   { network, flows, delays }: PacketWorld,
-  { isBounded, adapt }: Transport,
+  { isBounded, adapt, hosts }: Transport,
   said: TransportParameters,
-  { initialWindow, maxWindow }: TransportParameters,
+  own: TransportParameters,
   { hostRate, slowest }: LongestWay,
   seed: number,
 ): FlowWindows {
+  const { initialWindow, maxWindow } = own;
   const first = new Float64Array(flows.count).fill(initialWindow);
   const most = new Float64Array(flows.count).fill(maxWindow);
-  if (!Number.isNaN(said.maxWindow) || slowest >= hostRate) return { first, most };
+  const waits = TIMERS[hosts];
+  const timer = new Float64Array(flows.count).fill(own[waits]);
+  // On a link, flows with rates of their own have ways that are slower than the longest.
+  const isLate = Number.isNaN(said[waits]) && network.rate.some((rate) => rate < slowest);
+  const isNarrow = Number.isNaN(said.maxWindow) && slowest < hostRate;
+  if (!isLate && !isNarrow) return { first, most, timer };
   const routing = new Routing(network);
   for (const [flow, way] of fixedWays(network, flows, seed).entries()) {
+    const trip = roundTrip(way, network, delays);
+    if (isLate) timer[flow] = Math.max(own[waits], ROUND_TRIPS * trip);
+    if (!isNarrow) continue;
     let rate = network.rate[way[0] as number] as number;
     const least = narrowest(way, network);
     if (least < rate) {
@@ -217,9 +231,9 @@ export function flowWindows(
       const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
       rate = said.routing === "spray" ? sprayed(network, routing, from, to) : least;
     }
-    const own = fullPackets(rate, roundTrip(way, network, delays));
-    most[flow] = isBounded ? Math.max(maxWindow, own) : Number.POSITIVE_INFINITY;
-    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, own);
+    const held = fullPackets(rate, trip);
+    most[flow] = isBounded ? Math.max(maxWindow, held) : Number.POSITIVE_INFINITY;
+    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, held);
   }
-  return { first, most };
+  return { first, most, timer };
 }

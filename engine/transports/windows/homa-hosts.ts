@@ -250,12 +250,12 @@ export class HomaHosts extends HostCore implements Hosts {
 
   /** The receiver waits for the next packet, the sender for a word of the receiver. */
   private ask(flow: number, now: number): void {
-    const { silence } = this.parameters;
+    const silence = this.parameters.silence[flow] as number;
     if (Number.isFinite(silence)) this.timers.set(TIMERS * flow + ASKING, now + silence);
   }
 
   private remind(flow: number, now: number): void {
-    const { silence } = this.parameters;
+    const silence = this.parameters.silence[flow] as number;
     if (Number.isFinite(silence)) this.timers.set(TIMERS * flow + REMINDING, now + silence);
   }
 
@@ -272,7 +272,7 @@ export class HomaHosts extends HostCore implements Hosts {
           this.tools.watch?.fires(this.timers.first + subject, flow, whole, now, true);
           this.control(flow, REQUEST, whole, this.receivers.gapEnd(flow), now);
           this.ask(flow, now);
-        } else this.timers.setOn(subject, now + this.parameters.silence);
+        } else this.timers.setOn(subject, now + (this.parameters.silence[flow] as number));
         break;
       case REMINDING:
         this.noteTimeout(flow, now);

@@ -49,6 +49,6 @@ export interface HomaParameters {
   readonly levels: HomaLevels;
   /** Flows that a receiver grants at the same time. */
   readonly overcommit: number;
-  /** Picoseconds of silence before something is asked for, or sent, again; ∞: nothing can be lost. */
-  readonly silence: number;
+  /** Picoseconds of silence, by flow, before something is asked for, or sent, again; ∞: nothing can be lost. */
+  readonly silence: Float64Array;
 }

@@ -6,7 +6,6 @@ import { PacketWindows, WindowHosts } from "./window-hosts.ts";
 /** Windows are packets, times picoseconds (SPEC 16.5). */
 export interface PfabricParameters {
   readonly windows: FlowWindows;
-  readonly rtoFixed: number;
   /** A sender asks its receiver what it has; otherwise it goes by the last acknowledgement's list. */
   readonly oracle: boolean;
   /** Ranks go by the believed sizes. */
@@ -91,7 +90,7 @@ export class PfabricHosts extends WindowHosts {
         this.timers.stop(flow);
         this.reception.release(flow);
         this.knowsAll(flow, now);
-      } else this.timers.set(flow, now + this.parameters.rtoFixed);
+      } else this.timers.set(flow, now + (this.parameters.windows.timer[flow] as number));
     } else if (probed) this.pump(flow, now);
     this.note(flow, now);
   }
@@ -114,7 +113,7 @@ export class PfabricHosts extends WindowHosts {
       const isThere = (this.una[flow] as number) < (this.available[flow] as number);
       if (mute > 1 && isThere) this.sendData(flow, this.una[flow] as number, left, now);
     }
-    this.timers.set(flow, now + this.parameters.rtoFixed);
+    this.timers.set(flow, now + (this.parameters.windows.timer[flow] as number));
     this.note(flow, now);
   }
 
@@ -143,7 +142,8 @@ export class PfabricHosts extends WindowHosts {
       if (!isThere) this.sendData(flow, number, left, now);
     }
     next[flow] = number;
-    if (!this.timers.runs(flow)) this.timers.set(flow, now + this.parameters.rtoFixed);
+    if (!this.timers.runs(flow))
+      this.timers.set(flow, now + (this.parameters.windows.timer[flow] as number));
   }
 
   look(flow: number): SenderLook {

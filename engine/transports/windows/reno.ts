@@ -8,7 +8,6 @@ export interface TcpParameters {
   /** Bytes; ∞: growth is fast until the first loss. */
   readonly firstThreshold: number;
   readonly rtoMin: number;
-  readonly rtoInitial: number;
   /** Replaces the computed time; NaN: it is computed. */
   readonly rtoFixed: number;
   /** Beside its timer a sender takes three duplicates for a loss, or nothing, or what the receiver tells. */

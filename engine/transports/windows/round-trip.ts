@@ -9,13 +9,13 @@ export class RoundTrips {
   private readonly variation: Float64Array;
   private readonly timeout: Float64Array;
 
-  /** `fixed`: NaN where the time is computed. */
-  constructor(count: number, least: number, initial: number, fixed: number) {
+  /** `initial`: by flow; `fixed`: NaN where the time is computed. */
+  constructor(count: number, least: number, initial: Float64Array, fixed: number) {
     this.least = least;
     this.fixed = fixed;
     this.smoothed = new Float64Array(count).fill(Number.NaN);
     this.variation = new Float64Array(count);
-    this.timeout = new Float64Array(count).fill(Number.isNaN(fixed) ? initial : fixed);
+    this.timeout = Number.isNaN(fixed) ? initial.slice() : new Float64Array(count).fill(fixed);
   }
 
   of(flow: number): number {

@@ -176,15 +176,20 @@ export interface KnownNetwork {
   readonly longest: LongestWay;
 }
 
-/** The network that so many flows of a transport go over. */
+/** The network that so many flows of a transport go over; rates of their own are no fact of a link, whose longest way is that of the others. */
 export function knownNetwork(
   fabric: Fabric,
   { scale, parameters }: TransportSetting,
   flows: Pick<Flows, "count" | "ownRate">,
 ): KnownNetwork {
-  const network = inBits(transportNetwork(fabric, flows), scale);
+  const networkFor = (of: typeof flows) => inBits(transportNetwork(fabric, of), scale);
+  const network = networkFor(flows);
   const delays = delaysOf(network, parameters);
-  return { network, delays, longest: longestWay(network, delays, parameters.routing === "spray") };
+  const isSpray = parameters.routing === "spray";
+  if (!flows.ownRate) return { network, delays, longest: longestWay(network, delays, isSpray) };
+  const others = networkFor({ count: 1 });
+  const longest = longestWay(others, delaysOf(others, parameters), isSpray);
+  return { network, delays, longest };
 }
 
 /** The transport over the fabric with the flows of a scenario, before anything has happened. */

@@ -181,7 +181,7 @@ function completionsOf(
 }
 
 function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsAsk): HomaHosts {
-  const { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes } = parameters;
+  const { unscheduled, overcommit, cutoffs, windows, buffer, hostBuffer, sizes } = parameters;
   const { network, flows, switching, pool, tally, delays } = world;
   const ways = fixedWays(network, flows, seed);
   const blindOf = (rate: number, trip: number): number =>
@@ -190,10 +190,8 @@ function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsA
     blindOf(network.rate[way[0] as number] as number, roundTrip(way, network, delays)),
   );
   /** The levels know what the longest way of the network holds: flows to come may take it. */
-  const expected = (): HomaLevels => {
-    const rate = network.rate[network.out[0] as number] as number;
-    return homaLevels(sizes ?? flows.bytes, blindOf(rate, longest.roundTrip));
-  };
+  const expected = (): HomaLevels =>
+    homaLevels(sizes ?? flows.bytes, blindOf(longest.hostRate, longest.roundTrip));
   const levels =
     cutoffs === null
       ? expected()
@@ -214,7 +212,7 @@ function homaHosts({ world, parameters, longest, options: { seed = 1 } }: HostsA
       unscheduled: Int32Array.from(blind, (bytes) => Math.max(1, Math.ceil(bytes / PAYLOAD))),
       levels,
       overcommit: Number.isNaN(overcommit) ? LEVELS - levels.unscheduled : overcommit,
-      silence: isSafe ? Number.POSITIVE_INFINITY : silence,
+      silence: isSafe ? windows.timer.fill(Number.POSITIVE_INFINITY) : windows.timer,
     },
     nics,
     Int32Array.from(ways, (way) => way[0] as number),

@@ -32,10 +32,10 @@ export class TcpHosts extends WindowHosts {
   ) {
     super(tools, parameters.probes);
     const { count } = tools.flows;
-    const { rtoMin, rtoInitial, rtoFixed, dctcp } = parameters;
+    const { rtoMin, rtoFixed, windows, dctcp } = parameters;
     this.parameters = parameters;
     this.tagging = tagging;
-    this.trips = new RoundTrips(count, rtoMin, rtoInitial, rtoFixed);
+    this.trips = new RoundTrips(count, rtoMin, windows.timer, rtoFixed);
     this.marks = dctcp === null ? null : new Marks(count, dctcp);
     this.reno = new Reno(count, parameters, this.marks);
     this.known = new Int32Array(count);

@@ -177,7 +177,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     asks: "below",
     measure: "mean",
     over: "DCTCP",
-    why: "“an obvious advantage over DCTCP and L2DCT in all the cases”, in curves without numbers",
+    why: "one load of five; curves without numbers",
   },
   {
     ...head,
@@ -190,7 +190,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     asks: "below",
     measure: "mean",
     over: "L²DCT",
-    why: "L²DCT slows large flows, as those that have sent much: {L²DCT elephants.mean} ms, {PIAS elephants.mean} under PIAS",
+    why: "one load of five; L²DCT slows large flows, as those that have sent much: {L²DCT elephants.mean} ms, {PIAS elephants.mean} under PIAS",
   },
   {
     ...head,
@@ -203,7 +203,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     asks: "below",
     measure: "mean",
     over: "DCTCP",
-    why: "large flows decide: {PIAS elephants.mean} ms, {DCTCP elephants.mean} under DCTCP",
+    why: "one load of five; large flows decide: {PIAS elephants.mean} ms, {DCTCP elephants.mean} under DCTCP",
   },
   {
     ...head,
@@ -216,7 +216,7 @@ export const PIAS_PACKETS: readonly MeasuredClaim[] = [
     asks: "below",
     measure: "mean",
     over: "L²DCT",
-    why: "large flows decide: {PIAS elephants.mean} ms, {L²DCT elephants.mean} under L²DCT",
+    why: "one load of five; large flows decide: {PIAS elephants.mean} ms, {L²DCT elephants.mean} under L²DCT",
   },
   {
     ...head,

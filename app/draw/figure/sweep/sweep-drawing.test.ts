@@ -278,4 +278,29 @@ describe("the figure of a sweep", () => {
     expect(x.ticks?.map(([, text]) => text)).toEqual(["poisson", "at-once"]);
     expect(panels[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0, 1]);
   });
+
+  test("SPEC 13.10 a number along an axis lies along the others, below the measures of all; of one axis alone a point a policy", () => {
+    const last = "last load with mean <= 12";
+    const along = { ...result.sweep, measures: [last, "mean"] };
+    const at = { spread: 1 };
+    const [first] = result.rows;
+    if (first === undefined) throw new Error("a row");
+    const own = { ...first, at, measure: last, unit: "", mean: 0.8, low: 0.4, high: 0.8 };
+    const rows = [...result.rows, { ...own, atEnd: true as const }];
+    const { panels, columns, x } = sweepPlot({ ...result, sweep: along, rows }, VIEW, "light");
+    expect([panels.length, columns, x.range]).toEqual([4, 3, [0.4, 0.8]]);
+    expect(panels[3]?.x?.range).toEqual([0, 2]);
+    const points = panels[3]?.curves.flatMap((curve) => curve.points);
+    expect(points).toMatchObject([{ x: 1, y: 0.8, low: 0.4, high: 0.8 }]);
+    expect(points?.[0]?.words).toBe(
+      `${own.policy} at pace of release = 1: ${last}: at least 0.8 (0.4 to 0.8)`,
+    );
+    expect(sweepCaption({ ...result, rows })).toContain("it is at least that");
+
+    const vary = result.sweep.vary.slice(0, 1);
+    const alone = { ...result.sweep, vary, measures: [last] };
+    const plot = sweepPlot({ ...result, sweep: alone, rows: [{ ...own, at: {} }] }, VIEW, "light");
+    expect(plot.x.ticks).toEqual([[0, own.policy]]);
+    expect(plot.panels[0]?.curves[0]?.points[0]).toMatchObject({ x: 0, y: 0.8 });
+  });
 });

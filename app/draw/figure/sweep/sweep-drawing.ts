@@ -3,7 +3,7 @@ import { parseScenario } from "../../../../engine/doors/files.ts";
 import { movedSince, type SweepResult } from "../../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../../engine/doors/run.ts";
 import { warmUpOf } from "../../../../engine/doors/scenario.ts";
-import { type Crossing, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
+import { type Crossing, lastIn, pointInput, type Sweep } from "../../../../engine/doors/study.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { type CountedScenario, countedSpan } from "../../run/number-words.ts";
@@ -56,7 +56,9 @@ function plotOf(result: SweepResult, { view, palette, crossings, look }: SweepFi
  * earlier version made that have moved since.
  */
 export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
-  const own = rows.filter(({ printed, whole }) => printed === undefined && !whole);
+  const own = rows.filter(
+    ({ printed, whole, measure }) => printed === undefined && !whole && !lastIn(measure),
+  );
   const [least = 0, most = 0] = extent(own, ({ seeds }) => seeds);
   const seeds = least === most ? most : `${least} to ${most}`;
   const means =
@@ -80,7 +82,27 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
     batches === undefined
       ? ""
       : `The paper’s size: ${batches} batches of one run on its own network.`;
-  return [means, wide, printed, whole, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
+  const drawn = rows.some(({ measure, low }) => low !== null && lastIn(measure))
+    ? "Numbers along an axis: the middle 95 % of 2,000 draws of the seeds."
+    : "";
+  const ends = rows.some(({ atEnd }) => atEnd)
+    ? "Where one is the last value of its axis, it is at least that."
+    : "";
+  const bound = rows.some(({ isBound }) => isBound)
+    ? "The optimum is a bound at some points: nothing is better, and none may be as good."
+    : "";
+  return [
+    means,
+    drawn,
+    ends,
+    bound,
+    wide,
+    printed,
+    whole,
+    leftOutWords(sweep),
+    unsteady,
+    movedWordsOf(engine, sweep),
+  ]
     .filter((words) => words !== "")
     .join(" ");
 }

@@ -2,26 +2,25 @@ import { extent, greatest, max, min } from "d3-array";
 import { measureWords } from "../../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
+  axesOf,
   type Crossing,
+  lastIn,
+  OPTIMUM,
   policiesAt,
   type Row,
   unitsOfMeasure,
 } from "../../../../engine/doors/study.ts";
 import type { Palette } from "../../brush/colours.ts";
-import { policyColour, policyDash } from "../../brush/colours.ts";
+import { BEST_DASH, bestColour, policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
-import type { Panel, Plot, PlotAxis, PlotCurve, PlotPoint } from "../../kit/plot.ts";
+import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
 import { axisWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
-import { crossingMarks } from "./crossing-marks.ts";
+import { type AxisChoice, acrossOf, crossingMarks, placesAbreast } from "./across.ts";
 
-/** How an axis runs, and from where to where; null: as suits the values. */
-export interface AxisChoice {
-  readonly scale: "linear" | "log";
-  readonly range: readonly [number, number] | null;
-}
+export type { AxisChoice };
 
 export interface SweepView {
   readonly x: AxisChoice;
@@ -58,19 +57,21 @@ export function sweepPlot(
   crossings: readonly Crossing[] = [],
   { called = null, isForPapers = false }: { called?: string | null; isForPapers?: boolean } = {},
 ): Plot {
-  const [first, second, third] = sweep.vary;
-  if (first === undefined) throw new Error("a sweep has an axis");
-  const wordsAlong = (k: number): string => {
-    const axis = sweep.vary[k];
-    return axis === undefined ? "" : axisWords(axis, sweep.scenario);
-  };
-  const isNumeric = first.names.every((name) => typeof name === "number");
-  const toX = (name: string | number) => (isNumeric ? Number(name) : first.names.indexOf(name));
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
-  const abreast = first.names.length === 1 ? placesAbreast(rows) : null;
-  const panels = sweep.measures.flatMap((measure) => {
-    const own = rows.filter((row) => row.measure === measure);
-    const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
+  const places = placesAbreast(rows);
+  // Numbers along an axis have an axis less: they stand below the others.
+  const ordered = sweep.measures
+    .map((measure) => ({ measure, axes: axesOf(sweep, measure) }))
+    .sort((a, b) => b.axes.length - a.axes.length);
+  const widest = ordered[0]?.axes ?? [];
+  const panels = ordered.flatMap(({ measure, axes: [first, second, third] }) => {
+    const across = acrossOf(first, sweep, view.x, places);
+    const wordsOf = (axis: typeof first) =>
+      axis === undefined ? "" : axisWords(axis, sweep.scenario);
+    const ofMeasure = rows.filter((row) => row.measure === measure);
+    const unit = view.ratio
+      ? `over ${sweep.base}`
+      : unitsOfMeasure(ofMeasure, measure).join(" or ");
     const words = measureWords(measure, sweep.base, isForPapers);
     const name = called
       ? called
@@ -81,20 +82,20 @@ export function sweepPlot(
           : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
-        const there = own.filter(
+        const there = ofMeasure.filter(
           ({ at }) =>
             (second === undefined || at[second.as] === column) &&
             (third === undefined || at[third.as] === row),
         );
         const fixed = [
-          ...(second === undefined ? [] : [`${wordsAlong(1)} = ${column}`]),
-          ...(third === undefined ? [] : [`${wordsAlong(2)} = ${row}`]),
+          ...(second === undefined ? [] : [`${wordsOf(second)} = ${column}`]),
+          ...(third === undefined ? [] : [`${wordsOf(third)} = ${row}`]),
         ];
         const curves = [...styles].map(([label, style]) => {
           const points = there
             .filter(({ policy }) => policy === label)
             .flatMap((one) => {
-              const x = abreast?.get(label) ?? toX(one.at[first.as] as string | number);
+              const x = across.toX(label, first === undefined ? undefined : one.at[first.as]);
               return pointOf(one, x, view, pointWords(sweep, one.at));
             });
           const isPrinted = points.some(({ row }) => row.printed !== undefined);
@@ -120,70 +121,25 @@ export function sweepPlot(
     const range = rangeOf(cells, view.y);
     const label = Math.max(...range.map(Math.abs)) >= 1e4 ? shortNumber : readable;
     const axis = { scale: view.y.scale, range, title: "", gap: 34 };
-    if (view.y.scale === "linear") return cells.map((cell) => ({ ...cell, y: { ...axis, label } }));
+    const own = first === widest[0] ? {} : { x: across.axis };
+    if (view.y.scale === "linear")
+      return cells.map((cell) => ({ ...cell, ...own, y: { ...axis, label } }));
     return cells.map(({ curves, ...cell }) => ({
       ...cell,
+      ...own,
       curves: curves.map((curve) => ({ ...curve, band: raised(curve.band, range[0]) })),
       y: axis,
     }));
   });
-  if (abreast !== null) {
-    const title = `${wordsAlong(0)} = ${first.names[0]}`;
-    const x = axisAbreast(abreast, title);
-    const { names, ...look } = LOOK;
-    // Of more, names below would have no room.
-    const named = x.ticks.length > MOST_ABREAST ? { names, x: { ...x, ticks: [] } } : { x };
-    return { panels, columns: second?.names.length ?? 1, ...look, ...named };
-  }
-  const xs = first.names.map(toX);
-  const range = isNumeric ? xRange(xs, view.x) : ([-0.4, xs.length - 0.6] as const);
-  const named = isNumeric ? {} : { ticks: first.names.map((name, k) => [k, `${name}`] as const) };
-  const numbers = view.x.scale === "log" ? {} : { label: readable };
+  const { axis: x, isAbreast } = acrossOf(widest[0], sweep, view.x, places);
   return {
-    panels,
-    columns: second?.names.length ?? 1,
-    x: {
-      scale: isNumeric ? view.x.scale : "linear",
-      range,
-      title: wordsAlong(0),
-      hasGrid: false,
-      gap: 44,
-      isWhole: isNumeric && xs.every(Number.isInteger),
-      ...numbers,
-      ...named,
-    },
-    ...LOOK,
+    ...{ panels, columns: widest[1]?.names.length ?? 1, x },
+    y: { scale: "linear", range: [0, 1], title: "" },
+    height: "low",
+    // Few stand above their names; more have no room there.
+    ...(isAbreast && x.ticks !== undefined ? {} : { names: namesAtEnds }),
+    tables: [],
   };
-}
-
-const LOOK = {
-  y: { scale: "linear", range: [0, 1], title: "" },
-  height: "low",
-  names: namesAtEnds,
-  tables: [],
-} as const satisfies Partial<Plot>;
-
-/** Of one place all points would lie on one vertical line: policies stand abreast. What the paper prints stands with its policy. */
-function placesAbreast(rows: readonly Row[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  let next = 0;
-  for (const { policy, printed, whole } of rows) {
-    if (places.has(policy)) continue;
-    const isBeside = printed !== undefined || whole === true;
-    const own = isBeside ? [...places].filter(([label]) => policy.startsWith(`${label}, `)) : [];
-    places.set(policy, greatest(own, ([label]) => label.length)?.[1] ?? next++);
-  }
-  return places;
-}
-
-const MOST_ABREAST = 6;
-
-function axisAbreast(places: ReadonlyMap<string, number>, title: string) {
-  const ticks = [...places]
-    .filter(([label, place]) => [...places].find(([, at]) => at === place)?.[0] === label)
-    .map(([label, place]) => [place, label] as const);
-  const range = [-0.5, ticks.length - 0.5] as const;
-  return { scale: "linear", range, title, hasGrid: false, ticks } as const satisfies PlotAxis;
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */
@@ -227,6 +183,10 @@ function stylesOf(
       continue;
     }
     const id = policies.find(({ label }) => label === policy)?.id ?? policy;
+    if (id === OPTIMUM) {
+      styles.set(policy, { colour: bestColour(palette), dash: BEST_DASH, marker: "circle" });
+      continue;
+    }
     const nth = seen.filter((other) => other === id).length;
     styles.set(policy, {
       colour: policyColour(id, palette),
@@ -257,14 +217,6 @@ function pointOf(
   return [{ x, y, low, high, isWide, words: wordsOfRow(row, place), row }];
 }
 
-function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
-  if (range !== null) return range;
-  const positive = scale === "log" ? xs.filter((x) => x > 0) : xs;
-  const [least = 1, most = 2] = extent(positive);
-  if (least < most) return [least, most];
-  return scale === "log" ? [least / 2, least * 2] : [least - 1, least + 1];
-}
-
 function rangeOf(
   panels: readonly Pick<Panel, "curves">[],
   { range, scale }: AxisChoice,
@@ -282,8 +234,15 @@ function rangeOf(
 }
 
 /** "LAS at load = 0.7: average done after 412 ± 12 slots". */
-function wordsOfRow({ policy, measure, unit, mean, high, printed }: Row, place: string): string {
+function wordsOfRow(row: Row, place: string): string {
+  const { policy, measure, unit, mean, low, high, printed, atEnd, isBound } = row;
   if (printed !== undefined) return `${policy}: ${printed}`;
+  const at = place === "" ? policy : `${policy} at ${place}`;
+  const bound = isBound ? ", a bound" : "";
+  if (lastIn(measure) !== null) {
+    const between = low === null || high === null ? "" : ` (${readable(low)} to ${readable(high)})`;
+    return `${at}: ${measure}: ${atEnd ? "at least " : ""}${mean === null ? "–" : readable(mean)}${between}${bound}`;
+  }
   const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
-  return `${policy} at ${place}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
+  return `${at}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}${bound}`;
 }

@@ -1,10 +1,13 @@
+import { extent, greatest } from "d3-array";
 import { runNumber } from "../../../../engine/doors/measures.ts";
-import type { Crossing } from "../../../../engine/doors/study.ts";
+import type { Crossing, Row, Sweep } from "../../../../engine/doors/study.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { pixelsOf } from "../../kit/curves.ts";
-import type { Frame, PlotCurve, PlotMark } from "../../kit/plot.ts";
+import type { Frame, PlotAxis, PlotCurve, PlotMark } from "../../kit/plot.ts";
 import { say, widthOn } from "../../kit/say.ts";
 import { LETTERS } from "../../kit/space.ts";
+import { axisWords } from "../../run/number-words.ts";
+import { readable } from "../../scale/numbers.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -208,4 +211,79 @@ function valueAt({ points }: PlotCurve, x: number): number {
     points.map((point) => [point.x, point.y]),
     x,
   );
+}
+
+/** How an axis runs, and from where to where; null: as suits the values. */
+export interface AxisChoice {
+  readonly scale: "linear" | "log";
+  readonly range: readonly [number, number] | null;
+}
+
+/** Where policies stand beside one another; what the paper prints stands with its policy. */
+export function placesAbreast(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  let next = 0;
+  for (const { policy, printed, whole } of rows) {
+    if (places.has(policy)) continue;
+    const isBeside = printed !== undefined || whole === true;
+    const own = isBeside ? [...places].filter(([label]) => policy.startsWith(`${label}, `)) : [];
+    places.set(policy, greatest(own, ([label]) => label.length)?.[1] ?? next++);
+  }
+  return places;
+}
+
+/** So many have room for names below them. */
+const MOST_ABREAST = 6;
+
+/** The axis across, and where on it a value lies; without one, and of a single value, policies stand beside one another: their intervals would lie on one line. */
+export function acrossOf(
+  along: Sweep["vary"][number] | undefined,
+  { scenario }: Sweep,
+  choice: AxisChoice,
+  places: ReadonlyMap<string, number>,
+): {
+  readonly axis: PlotAxis;
+  readonly isAbreast: boolean;
+  readonly toX: (label: string, name: string | number | undefined) => number;
+} {
+  const words = along === undefined ? "" : axisWords(along, scenario);
+  if (along === undefined || along.names.length === 1) {
+    const first = new Map([...places].reverse().map(([label, place]) => [place, label]));
+    const ticks = [...first].sort(([a], [b]) => a - b);
+    const axis: PlotAxis = {
+      ...{ scale: "linear", range: [-0.5, first.size - 0.5], hasGrid: false },
+      title: along === undefined ? "" : `${words} = ${along.names[0]}`,
+      ...(first.size > MOST_ABREAST
+        ? { isHidden: along === undefined, label: () => "" }
+        : { ticks }),
+    };
+    return { axis, isAbreast: true, toX: (label) => places.get(label) ?? 0 };
+  }
+  const { names } = along;
+  const isNumeric = names.every((name) => typeof name === "number");
+  const toX = (name: string | number | undefined) =>
+    isNumeric ? Number(name) : names.indexOf(name as string);
+  const xs = names.map(toX);
+  const range = isNumeric ? xRange(xs, choice) : ([-0.4, xs.length - 0.6] as const);
+  const named = isNumeric ? {} : { ticks: names.map((name, k) => [k, `${name}`] as const) };
+  const numbers = choice.scale === "log" ? {} : { label: readable };
+  const axis: PlotAxis = {
+    scale: isNumeric ? choice.scale : "linear",
+    range,
+    title: words,
+    hasGrid: false,
+    gap: 44,
+    isWhole: isNumeric && xs.every(Number.isInteger),
+    ...numbers,
+    ...named,
+  };
+  return { axis, isAbreast: false, toX: (_, name) => toX(name) };
+}
+
+function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
+  if (range !== null) return range;
+  const positive = scale === "log" ? xs.filter((x) => x > 0) : xs;
+  const [least = 1, most = 2] = extent(positive);
+  if (least < most) return [least, most];
+  return scale === "log" ? [least / 2, least * 2] : [least - 1, least + 1];
 }

@@ -8,7 +8,7 @@ import type { TextMark } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../sheet/sheet.ts";
 import { textWidth } from "../type/inter.ts";
-import { crossingMarks, overtakes } from "./crossing-marks.ts";
+import { crossingMarks, overtakes } from "./across.ts";
 
 const CROSSING: Crossing = {
   measure: "mean",

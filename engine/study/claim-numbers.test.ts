@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { estimate } from "../model/numbers/confidence.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
-import { drawnAgain, jackknifed, LEAST_DRAWN } from "./estimates.ts";
+import { drawnAgain, jackknifed, LEAST_DRAWN } from "./claim-numbers.ts";
 
 const random = randomIntegers(3);
 const draw = (n: number) =>

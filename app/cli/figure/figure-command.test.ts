@@ -92,3 +92,21 @@ test("check --update draws a figure anew with all that it was told", () => {
   expect(slotwise(["check", stale, "--update"])).toMatchObject({ status: 0, stderr: "" });
   expect(readFileSync(join(folder, "stale-look.svg"), "utf8")).toBe(text);
 });
+
+test("a time in which nothing is there is told, and then all is drawn", () => {
+  const late = { id: "late", arrival: 500, size: 3 };
+  const policies = [{ id: "fifo" }];
+  const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows: [late], policies };
+  const name = file("late.json", scenario);
+  const said = (...words: string[]): string => figure(name, "--bars", "plain", ...words).stderr;
+  for (const [from, to] of [
+    ["0", "400"],
+    ["900", "901"],
+  ] as const)
+    expect(said("--from", from, "--to", to)).toMatch(
+      new RegExp(
+        `^slotwise: --from, --to: nothing is there from ${from} to ${to} slots: .* are drawn`,
+      ),
+    );
+  expect(said("--from", "500", "--to", "502")).toBe("");
+});

@@ -8,6 +8,7 @@ import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import {
   FigureFault,
   type FigureRequest,
+  type ScenarioFigure,
   scenarioFigure,
 } from "../../draw/figure/scenario-figure.ts";
 import { inUnit } from "../../draw/figure/sheet/width.ts";
@@ -16,6 +17,7 @@ import { toTex } from "../../draw/figure/tex/document.ts";
 import { missingWords, textsOf } from "../../draw/figure/tex/escape.ts";
 import { TooMuch } from "../../draw/figure/tex/picture.ts";
 import { type About, toSvg } from "../../draw/figure/write/svg.ts";
+import { rangeWords } from "../../draw/run/run-words.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs, warnOfPackets, withCounting } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
@@ -70,6 +72,7 @@ export function drawFigure(
 ): string | Uint8Array {
   const { shown, choice, about, fit } = figureOf(scenario, rest);
   if (fit !== null) sayWhatFits(fit);
+  sayOfWindow(rest.view["window"], shown);
   const drawing = compose(shown, choice);
   sayOfDrawing(drawing, format, choice.height ?? null);
   if (format === "tikz") return texOf(shown, choice, about);
@@ -113,6 +116,16 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+/** Says that nothing of the run lies in the time that was asked for: what is shown then is all of it. */
+function sayOfWindow(asked: unknown, { window, experiment }: ScenarioFigure["shown"]): void {
+  if (!Array.isArray(asked)) return;
+  const [from, to] = asked as [number, number];
+  if (from < window.to && to > window.from) return;
+  const wanted = rangeWords({ from, to }, experiment.timeUnit);
+  const there = rangeWords(window, experiment.timeUnit);
+  console.error(`slotwise: --from, --to: nothing is there from ${wanted}: ${there} are drawn`);
 }
 
 /** Says which signs have no letters, and that the charts are higher than was asked for. */

@@ -176,6 +176,25 @@ describe("SPEC 13.11 the optimum beside the policies", () => {
     }
   });
 
+  test("a mean of fewer flows is no multiple of it", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 1, deadline: 2 },
+      { id: "b", arrival: 0, size: 3, deadline: 3 },
+    ];
+    const { workload: _, ...scenario } = { ...SCENARIO, flows, policies: [{ id: "pdq" }] };
+    const sweep = sweepOf({
+      ...{ scenario, seeds: undefined, optimum: true, base: "optimum" },
+      ...{ vary: [{ path: "fabric.rate", values: [1, 2] }], measures: ["mean", "inTime"] },
+    });
+    const rows = [...rowsOf(sweep, piecesOf(sweep))].filter(({ policy }) => policy === "PDQ");
+    expect(rows.map(({ measure, mean, ratio }) => [measure, mean, ratio])).toEqual([
+      ["mean", 1, null],
+      ["inTime", 0.5, 1],
+      ["mean", 1.25, 1],
+      ["inTime", 1, 1],
+    ]);
+  });
+
   test("is a bound where no schedule is known that reaches it, and unknown where flows are left out", () => {
     const rowsOfOne = (scenario: object) => {
       const sweep = sweepOf({

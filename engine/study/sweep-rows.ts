@@ -8,7 +8,15 @@ import { policyDefinition } from "../run/policies.ts";
 import { offeredLoad } from "../workload/loads.ts";
 import { bySeed, drawnAgain, lastAlong, numberAt, pointsAt } from "./claim-numbers.ts";
 import { type LastAlong, lastIn } from "./inner-axis.ts";
-import { baseOf, boundOf, hasOptimum, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import {
+  baseOf,
+  boundOf,
+  divisorOf,
+  hasOptimum,
+  isPrecise,
+  isUnsteady,
+  type Piece,
+} from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
 
@@ -82,10 +90,11 @@ export function* rowsOfPoint(
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const [name, measure] of numbers) {
       if (measure === null || (label === OPTIMUM && !hasOptimum(name))) continue;
-      const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
-      const own = values(label);
+      const own = pieces.map((piece) => piece.values[label]?.[name] ?? null);
       const value = estimated(own.filter((x) => x !== null));
-      const against = base === null ? null : values(labels[base] as string);
+      const by = base === null ? null : (labels[base] as string);
+      const of = { policy: label, measure: name };
+      const against = by === null ? null : pieces.map((piece) => divisorOf(piece, by, of));
       const ratio = against === null ? null : estimated(ratios(own, against));
       yield {
         at,

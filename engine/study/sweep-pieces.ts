@@ -201,13 +201,15 @@ export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece
 
 /**
  * Returns true if the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is
- * precise.
+ * precise, and the optimum is no policy: with it as many seeds are run as without.
  */
 export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
   if (pieces.length < LEAST_SEEDS) return false;
   return Object.keys(pieces[0]?.values ?? {}).every((label) => {
-    const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
-    return isNarrow(values, until);
+    const own = pieces.map(({ values }) => values[label] ?? {});
+    const isOptimum = own.some((values) => Object.hasOwn(values, boundOf(of)));
+    const values = own.flatMap((one) => one[of] ?? []);
+    return isOptimum || isNarrow(values, until);
   });
 }
 

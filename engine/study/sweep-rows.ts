@@ -174,25 +174,28 @@ export function* rowsAlong(
   functions: readonly string[] = [],
 ): Generator<Row> {
   const seeds = bySeed(pieces);
-  for (const measure of sweep.measures) {
-    const last = lastIn(measure);
-    const axis = sweep.vary.find(({ as }) => as === last?.along);
-    if (last === null || axis === undefined) continue;
+  for (const axis of sweep.vary) {
+    const made = sweep.measures.flatMap((measure) => {
+      const last = lastIn(measure);
+      return last?.along === axis.as ? [[measure, last] as const] : [];
+    });
     const first = pointsAt(sweep, { [axis.as]: axis.names[0] as number });
-    for (const point of first) {
+    for (const point of made.length === 0 ? [] : first) {
       const { [axis.as]: _, ...at } = nameOfPoint(sweep, point);
       const line = pointsAt(sweep, at).map(
         (own) => [nameOfPoint(sweep, own)[axis.as] as number, own] as const,
       );
       line.sort(([a], [b]) => a - b);
-      const isThere = pieces.some((piece) => line.some(([, own]) => own === piece.point));
-      const policies = isThere ? [...policiesAt(sweep, point), ...functions.map(labelOf)] : [];
+      const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
+      const policies =
+        own.length === 0 ? [] : [...policiesAt(sweep, point), ...functions.map(labelOf)];
       for (const { label } of policies) {
-        if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
-        const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
-        const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
-        const found = numberOf(last, label, line, seeds);
-        yield { at, policy: label, measure, unit: "", ...found, ...mark };
+        for (const [measure, last] of made) {
+          if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
+          const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
+          const found = numberOf(last, label, line, seeds);
+          yield { at, policy: label, measure, unit: "", ...found, ...mark };
+        }
       }
     }
   }

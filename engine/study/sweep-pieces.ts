@@ -111,7 +111,8 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
     };
     const read = [...measures].map(([name, one]) => [name, one.read(measured)] as const);
     const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
-    return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
+    const gaveUp = prepared.isBeside && run.finish.some(Number.isNaN) ? { [GAVE_UP]: 1 } : {};
+    return [policy.label, { ...Object.fromEntries(read), ...steady, ...gaveUp }] as const;
   });
   const beside = prepared.isBeside ? optimumValues(experiment, measures.keys()) : null;
   const piece = {
@@ -139,6 +140,14 @@ export function hasOptimum(measure: string): boolean {
 /** The name under which a piece says, with 1, that no schedule is known to reach its optimum of a measure. */
 export function boundOf(measure: string): string {
   return `bound.${currentName(measure)}`;
+}
+
+/** Under this name a run beside the optimum says, with 1, that it terminated flows. */
+const GAVE_UP = "gaveUp";
+
+/** Returns true if a policy's value is of fewer flows than the optimum's: the mean of a run that terminated some. */
+export function isOfFewer(values: Values[string] | undefined, measure: string): boolean {
+  return values?.[GAVE_UP] === 1 && currentName(measure) === "mean";
 }
 
 /** The optimum of a seed's flows, by measure; of none where flows are left out of the statistics. */
@@ -191,7 +200,9 @@ export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece
  */
 export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
   if (pieces.length < LEAST_SEEDS) return false;
-  return Object.keys(pieces[0]?.values ?? {}).every((label) => {
+  return Object.entries(pieces[0]?.values ?? {}).every(([label, first]) => {
+    // The optimum is no policy.
+    if (first[boundOf(of)] !== undefined) return true;
     const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
     return isNarrow(values, until);
   });

@@ -8,7 +8,15 @@ import { policyDefinition } from "../run/policies.ts";
 import { offeredLoad } from "../workload/loads.ts";
 import { bySeed, drawnAgain, lastAlong, numberAt, pointsAt } from "./claim-numbers.ts";
 import { type LastAlong, lastIn } from "./inner-axis.ts";
-import { baseOf, boundOf, hasOptimum, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import {
+  baseOf,
+  boundOf,
+  hasOptimum,
+  isOfFewer,
+  isPrecise,
+  isUnsteady,
+  type Piece,
+} from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
 
@@ -81,11 +89,11 @@ export function* rowsOfPoint(
   for (const label of labels) {
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const [name, measure] of numbers) {
-      if (measure === null || (label === OPTIMUM && !hasOptimum(name))) continue;
+      if (measure === null || isWithout(sweep, label, name)) continue;
       const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
       const own = values(label);
       const value = estimated(own.filter((x) => x !== null));
-      const against = base === null ? null : values(labels[base] as string);
+      const against = base === null ? null : againstOf(labels[base] as string, label, name, pieces);
       const ratio = against === null ? null : estimated(ratios(own, against));
       yield {
         at,
@@ -118,6 +126,11 @@ function optimumIn({ optimum }: Pick<Sweep, "optimum">): readonly Labelled[] {
   return optimum === true ? [{ id: OPTIMUM, label: OPTIMUM }] : [];
 }
 
+/** The optimum has no rows of most measures; a policy that is called so has. */
+function isWithout({ optimum }: Sweep, label: string, measure: string): boolean {
+  return optimum === true && label === OPTIMUM && !hasOptimum(measure);
+}
+
 function isBound(label: string, measure: string, pieces: readonly Piece[]): boolean {
   if (label !== OPTIMUM) return false;
   return pieces.some(
@@ -133,6 +146,20 @@ interface Labelled {
 function labelled(policies: Scenario["policies"]): readonly Labelled[] {
   const labels = uniqueLabels(policies, policyDefinition);
   return policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
+}
+
+/** The base's values, without the optimum's where it is of more flows. */
+function againstOf(
+  base: string,
+  label: string,
+  measure: string,
+  pieces: readonly Piece[],
+): readonly (number | null)[] {
+  return pieces.map(({ values }) =>
+    base === OPTIMUM && isOfFewer(values[label], measure)
+      ? null
+      : (values[base]?.[measure] ?? null),
+  );
 }
 
 function ratios(own: readonly (number | null)[], base: readonly (number | null)[]): number[] {
@@ -179,7 +206,7 @@ export function* rowsAlong(
       const isThere = pieces.some((piece) => line.some(([, own]) => own === piece.point));
       const policies = isThere ? [...policiesAt(sweep, point), ...functions.map(labelOf)] : [];
       for (const { label } of policies) {
-        if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
+        if (isWithout(sweep, label, last.measure)) continue;
         const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
         const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
         const found = numberOf(last, label, line, seeds);

@@ -89,7 +89,7 @@ export function* rowsOfPoint(
   for (const label of labels) {
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const [name, measure] of numbers) {
-      if (measure === null || (label === OPTIMUM && !hasOptimum(name))) continue;
+      if (measure === null || isWithout(sweep, label, name)) continue;
       const own = pieces.map((piece) => piece.values[label]?.[name] ?? null);
       const value = estimated(own.filter((x) => x !== null));
       const by = base === null ? null : (labels[base] as string);
@@ -125,6 +125,11 @@ function labelOf(label: string): Labelled {
 
 function optimumIn({ optimum }: Pick<Sweep, "optimum">): readonly Labelled[] {
   return optimum === true ? [{ id: OPTIMUM, label: OPTIMUM }] : [];
+}
+
+/** The optimum has no rows of most measures; a policy that is called so has. */
+function isWithout({ optimum }: Sweep, label: string, measure: string): boolean {
+  return optimum === true && label === OPTIMUM && !hasOptimum(measure);
 }
 
 function isBound(label: string, measure: string, pieces: readonly Piece[]): boolean {
@@ -191,7 +196,7 @@ export function* rowsAlong(
         own.length === 0 ? [] : [...policiesAt(sweep, point), ...functions.map(labelOf)];
       for (const { label } of policies) {
         for (const [measure, last] of made) {
-          if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
+          if (isWithout(sweep, label, last.measure)) continue;
           const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
           const found = numberOf(last, label, line, seeds);
           yield { at, policy: label, measure, unit: "", ...found, ...mark };

@@ -51,7 +51,7 @@ export function crowdPlot(
     experiment,
     runs,
   );
-  const up = given ?? own;
+  const { named, up } = bandNames(experiment, runs, given ?? own, columns ?? runs.length);
   const x = sizeAxis(experiment, across, isShort);
   const y: PlotAxis = {
     scale: "log",
@@ -60,7 +60,6 @@ export function crowdPlot(
     label: (value) => `${readable(value)} ×`,
     gap: 18,
   };
-  const named = namedPanel(runs, up, columns ?? runs.length);
   return {
     ...(columns === undefined ? {} : { columns }),
     isFlush: true,
@@ -87,13 +86,28 @@ export function crowdPlot(
   };
 }
 
-/** The first panel of the first row that has nothing at its top, where the names of the bands stand. */
-function namedPanel(runs: readonly RunView[], [from, to]: Range, columns: number): number {
-  const free = runs.slice(0, columns).findIndex(({ sorted }) => {
-    const most = sorted.slowdown.all.at(-1) ?? 1;
-    return Math.log(most / from) < 0.8 * Math.log(to / from);
-  });
-  return Math.max(0, free);
+/** So much of the axis upwards may have flows below the names of the bands. */
+const BELOW_NAMES = 0.8;
+
+/**
+ * The first panel of the first row that has nothing at its top, where the names of the bands stand; where none is free, the first,
+ * and the axis upwards goes on until it is.
+ */
+function bandNames(
+  { classCount }: Pick<ExperimentView, "classCount">,
+  runs: readonly RunView[],
+  up: Range,
+  columns: number,
+): { readonly named: number; readonly up: Range } {
+  const [from, to] = up;
+  const highest = runs
+    .slice(0, columns)
+    .map(({ sorted }) => Math.log((sorted.slowdown.all.at(-1) ?? 1) / from));
+  const free = highest.findIndex((most) => most < BELOW_NAMES * Math.log(to / from));
+  if (free >= 0) return { named: free, up };
+  const hasNames = classCount.some((count) => count > 0);
+  const [most = 0] = highest;
+  return { named: 0, up: hasNames ? [from, from * Math.exp(most / BELOW_NAMES)] : up };
 }
 
 /** Powers of ten of bytes; of units that are none, and of drawn flows, round numbers of what sizes are told in. */

@@ -8,7 +8,8 @@ import { FORMER_CLAIMS, PAPERS } from "../../../workloads/reproduce/papers.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
 import { type ClaimRow, countedLines, countedTable, toldRows } from "../../draw/run/claim-lines.ts";
 import { slotwise } from "../testing/slotwise.ts";
-import { storedResults, toldOf } from "../testing/stored-results.ts";
+import { storedResults } from "../testing/stored-results.ts";
+import { toldOf } from "../testing/told-results.ts";
 
 const ALL = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 const QUICK = measured.claims as readonly ClaimRow[];

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { sweepOfRun } from "../../../engine/doors/figures.ts";
 import { parseSweep, type Row } from "../../../engine/doors/study.ts";
 import { allFigures } from "../study/figure-runs.ts";
-import { probe, roomsHash, storedResults, toldOf } from "./stored-results.ts";
+import { probe, roomsHash, storedResults } from "./stored-results.ts";
+import { toldOf } from "./told-results.ts";
 
 const THRESHOLDS = [10_000, 50_000];
 

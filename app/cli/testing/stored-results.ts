@@ -10,28 +10,17 @@ import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   beginningAnew,
-  type DrawnPanel,
-  type EffortName,
-  effortOf,
   figureLines,
   figurePiece,
-  type PaperFigures,
-  panelResult,
   type Results,
   type ResultsHead,
   readResults,
-  reproducedByFigure,
-  storedNumbers,
 } from "../../../engine/doors/figures.ts";
 import { parseScenario } from "../../../engine/doors/files.ts";
 import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
-import { labelsIn, type MeasuredClaim, type Row } from "../../../engine/doors/study.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
-import { type ClaimRow, countedLines, toldRows, wholeWords } from "../../draw/run/claim-lines.ts";
-import { allFigures } from "../study/figure-runs.ts";
-import { claimRow } from "../study/reproduced-words.ts";
+import { labelsIn } from "../../../engine/doors/study.ts";
+import { type Stored, toldOf, writeTold } from "./told-results.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const FOLDER = join(ROOT, "workloads/reproduce/results");
@@ -121,12 +110,6 @@ function marksOf({ sweep }: Pick<ResultsHead, "sweep">, isProbed: boolean) {
   };
 }
 
-interface Stored {
-  readonly name: string;
-  readonly head: ResultsHead;
-  readonly rest: string;
-}
-
 export function storedResults(folder = FOLDER): readonly Stored[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -141,6 +124,21 @@ export function storedResults(folder = FOLDER): readonly Stored[] {
 
 function write(name: string, head: ResultsHead, rest: string): void {
   writeFileSync(join(FOLDER, name), `${JSON.stringify(head)}\n${rest}`);
+}
+
+/** The lines of results; without their sums of times and numbers of runs, where nothing that is told needs them. */
+function restOf({ name, head, lines }: Results & Pick<Stored, "name">): string {
+  const textOf = (some: readonly object[]) =>
+    some.map((line) => `${JSON.stringify(line)}\n`).join("");
+  const whole = textOf(lines);
+  const bare = textOf(lines.map((line) => ({ ...line, kept: { ...line.kept, of: {}, run: {} } })));
+  const told = (rest: string) => JSON.stringify(toldOf([{ name, head, rest }]));
+  try {
+    return told(bare) === told(whole) ? bare : whole;
+  } catch {
+    // Words with numbers that are not there are not told.
+    return whole;
+  }
 }
 
 /** Policies of a file whose loop has changed, and of these the ones whose probe has other bits. */
@@ -169,108 +167,6 @@ function spot({ name, head, rest }: Stored, day: number): string | null {
   return again.finish === line.finish ? null : `${where}: other finish times`;
 }
 
-/** "measured with 0.3.0; LAS has changed since"; undefined: none of these policies is stale. */
-function staleWords({ engine, stale = [] }: ResultsHead, policies: readonly string[]) {
-  const own = stale.filter((label) => policies.includes(label));
-  if (own.length === 0) return undefined;
-  const has = own.length === 1 ? "has" : "have";
-  return `measured with ${engine}; ${own.join(", ")} ${has} changed since`;
-}
-
-/** What claims and panels come to by the results that are stored: `told.json`. */
-export function toldOf(stored: readonly Stored[]): {
-  readonly claims: readonly ClaimRow[];
-  readonly curves: Readonly<Record<string, object>>;
-} {
-  const all = stored.flatMap(
-    ({ head, rest }) => readResults(`${JSON.stringify(head)}\n${rest}`) ?? [],
-  );
-  const resultsOf = (paper: string, run: string, effort: EffortName): Results | undefined =>
-    all.find(({ head }) => head.paper === paper && head.run === run && head.effort === effort);
-  const ofFigure = (paper: string, figure: string | undefined, effort: EffortName) => {
-    const figures = allFigures().find((one) => one.paper === paper);
-    const panel = figures && drawnPanels(figures).find((one) => one.figure === figure);
-    return panel && resultsOf(paper, panel.run, effort);
-  };
-  /** A claim by the results of an effort: as the row that is told. */
-  const rowOf = (claim: MeasuredClaim, name: EffortName, whole?: string): ClaimRow | null => {
-    const { paper, policy, over = policy, also = [] } = claim;
-    const results = ofFigure(paper, claim.figure, name);
-    const figures = allFigures().find((one) => one.paper === paper);
-    if (results === undefined || figures === undefined) return null;
-    const causes = also.flatMap(({ figure, at = claim.at ?? {}, says }) => {
-      const other = ofFigure(paper, figure, name);
-      return other === undefined ? [] : (storedNumbers(says, at, other) ?? []);
-    });
-    const found = reproducedByFigure(claim, results, causes);
-    if (found === null) return null;
-    const { sweep, run } = results.head;
-    const stale = staleWords(results.head, [policy, over]);
-    return claimRow(found, sweep, {
-      effort: effortOf(figures, results),
-      command: commandOf(paper, run),
-      ...(stale === undefined ? {} : { stale }),
-      ...(whole === undefined ? {} : { whole }),
-    });
-  };
-  const claims = PAPER_CLAIMS.flatMap((claim): readonly ClaimRow[] => {
-    if ("compute" in claim) return [];
-    const whole = rowOf(claim, "paper");
-    const isCut = ofFigure(claim.paper, claim.figure, "paper")?.lines[0]?.batch !== undefined;
-    const words = whole === null ? undefined : wholeWords(whole, isCut ? "batches" : "seeds");
-    const row = rowOf(claim, "standard", words) ?? whole;
-    return row === null ? [] : [row];
-  });
-  const curves = allFigures().flatMap((figures) =>
-    drawnPanels(figures).flatMap((panel) => {
-      const [results, ...others] = EFFORTS.flatMap(
-        (effort) => resultsOf(figures.paper, panel.run, effort) ?? [],
-      );
-      const known = results === undefined ? null : panelResult(figures, panel, results);
-      if (results === undefined || known === null) return [];
-      const beside = others.flatMap((other) => panelResult(figures, panel, other)?.rows ?? []);
-      const { date, engine } = results.head;
-      const effort = effortOf(figures, results);
-      const stale = staleWords(
-        results.head,
-        known.rows.map(({ policy }) => policy),
-      );
-      const name = `${figures.paper} ${panel.figure}`;
-      return [
-        [
-          name,
-          {
-            ...{ engine, date, effort, ...(stale === undefined ? {} : { stale }) },
-            rows: [...known.rows, ...beside.flatMap((row) => besideRow(row) ?? [])],
-          },
-        ],
-      ];
-    }),
-  );
-  return { claims, curves: Object.fromEntries(curves) };
-}
-
-/** Those that are told come first; the other stands beside it. */
-const EFFORTS = ["standard", "paper"] as const;
-
-/** A row of the paper's size beside those of the standard effort. */
-function besideRow(row: Row): Row | null {
-  if (row.printed !== undefined) return null;
-  return { ...row, policy: `${row.policy}, the paper’s size`, whole: true };
-}
-
-function drawnPanels({ panels }: PaperFigures): readonly DrawnPanel[] {
-  return panels.flatMap((panel) => ("run" in panel ? [panel] : []));
-}
-
-/** A command that runs what the file has. */
-function commandOf(paper: string, run: string): string {
-  const figures = allFigures().find((one) => one.paper === paper);
-  const panel =
-    figures === undefined ? undefined : drawnPanels(figures).find((one) => one.run === run);
-  return `slotwise reproduce "${paper} ${panel?.figure}" --out FILE`;
-}
-
 function main([verb = "check", ...words]: readonly string[]): number {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   if (verb === "adopt") {
@@ -278,8 +174,12 @@ function main([verb = "check", ...words]: readonly string[]): number {
       const text = readFileSync(file, "utf8");
       const results = readResults(text);
       if (results === null) throw new Error(`${file}: has no results of a figure`);
-      const rest = results.lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-      write(basename(file), { ...results.head, ...marksOf(results.head, true) }, rest);
+      const name = basename(file);
+      write(
+        name,
+        { ...results.head, ...marksOf(results.head, true) },
+        restOf({ name, ...results }),
+      );
       say(`${relative(ROOT, join(FOLDER, basename(file)))}: ${results.lines.length} lines`);
     }
     return 0;
@@ -291,15 +191,7 @@ function main([verb = "check", ...words]: readonly string[]): number {
     return wrong.length === 0 ? 0 : 1;
   }
   if (verb === "tell") {
-    const told = toldOf(storedResults());
-    writeFileSync(join(FOLDER, "told.json"), `${JSON.stringify(told)}\n`);
-    const rows = toldRows(measured.claims as readonly ClaimRow[], told.claims);
-    const readme = join(ROOT, "README.md");
-    const counted = readFileSync(readme, "utf8").replace(
-      /\b(\w+): \d+ measured claims: [^.]*\./g,
-      (line, paper) => countedLines(paper, rows)[0] ?? line,
-    );
-    writeFileSync(readme, counted);
+    writeTold(storedResults(), join(FOLDER, "told.json"), join(ROOT, "README.md"));
     return 0;
   }
   for (const { name, head, rest } of storedResults()) {

@@ -51,7 +51,8 @@ export function crowdPlot(
     experiment,
     runs,
   );
-  const { named, up } = bandNames(experiment, runs, given ?? own, columns ?? runs.length);
+  const up = given ?? own;
+  const named = namedPanel(runs, up);
   const x = sizeAxis(experiment, across, isShort);
   const y: PlotAxis = {
     scale: "log",
@@ -89,25 +90,13 @@ export function crowdPlot(
 /** So much of the axis upwards may have flows below the names of the bands. */
 const BELOW_NAMES = 0.8;
 
-/**
- * The first panel of the first row that has nothing at its top, where the names of the bands stand; where none is free, the first,
- * and the axis upwards goes on until it is.
- */
-function bandNames(
-  { classCount }: Pick<ExperimentView, "classCount">,
-  runs: readonly RunView[],
-  up: Range,
-  columns: number,
-): { readonly named: number; readonly up: Range } {
-  const [from, to] = up;
-  const highest = runs
-    .slice(0, columns)
-    .map(({ sorted }) => Math.log((sorted.slowdown.all.at(-1) ?? 1) / from));
-  const free = highest.findIndex((most) => most < BELOW_NAMES * Math.log(to / from));
-  if (free >= 0) return { named: free, up };
-  const hasNames = classCount.some((count) => count > 0);
-  const [most = 0] = highest;
-  return { named: 0, up: hasNames ? [from, from * Math.exp(most / BELOW_NAMES)] : up };
+/** The first panel that has nothing at its top, where the names of the bands stand. */
+function namedPanel(runs: readonly RunView[], [from, to]: Range): number {
+  const free = runs.findIndex(({ sorted }) => {
+    const most = sorted.slowdown.all.at(-1) ?? 1;
+    return Math.log(most / from) <= BELOW_NAMES * Math.log(to / from) + 1e-9;
+  });
+  return Math.max(0, free);
 }
 
 /** Powers of ten of bytes; of units that are none, and of drawn flows, round numbers of what sizes are told in. */
@@ -257,10 +246,10 @@ export function crowdPanel({ size, slowdown, across, up }: CrowdInput): CrowdPan
 
 /** What `crowdPanel` takes of each run; all have the same axes. */
 export function crowdInputs(
-  experiment: Pick<ExperimentView, "flows" | "sizes">,
+  experiment: Pick<ExperimentView, "flows" | "sizes" | "classCount">,
   runs: readonly Pick<RunView, "slowdown" | "sorted">[],
 ): readonly CrowdInput[] {
-  const { flows, sizes } = experiment;
+  const { flows, sizes, classCount } = experiment;
   const counted = countedOf(flows);
   const size = countedColumn(flows.size, counted);
   const isLone = sizes.most < 2 * sizes.least;
@@ -272,7 +261,12 @@ export function crowdInputs(
   const most = Math.max(2, ...all.map((values) => values.at(-1) ?? 1));
   // Dots stand off the axis; bins begin at it.
   const from = size.length <= MOST_DOTS || least < 1 ? least / 1.12 : least;
-  const up = [from, most * 1.25] as const;
+  // The names of the bands stand in a panel whose flows leave room at its top.
+  const leastMost = Math.min(most, ...all.map((values) => values.at(-1) ?? 1));
+  const named = classCount.some((count) => count > 0)
+    ? from * (leastMost / from) ** (1 / BELOW_NAMES)
+    : 0;
+  const up = [from, Math.max(most * 1.25, named)] as const;
   return runs.map((view) => ({
     size,
     slowdown: countedColumn(view.slowdown, counted),

@@ -87,19 +87,23 @@ function nameOf(file: string): string {
     .replace(/\.tsx?$/, "");
 }
 
-/** A module that asks where it is hears where its source is. */
+/**
+ * A module that asks where it is hears where its source is; and each is imported though nothing of it is asked for, whatever
+ * package.json says of the modules of a page: what a test imports so is there to change something.
+ */
 function ownPlaces(): Plugin {
   return {
     name: "own-places",
     enforce: "pre",
     transform: {
-      filter: { code: /import\.meta\.(url|dirname)\b/, id: /\.tsx?$/ },
+      filter: { id: /\.tsx?$/ },
       handler: (code, id) => ({
         code: code
           .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
           .replaceAll("import.meta.dirname", JSON.stringify(dirname(id))),
         // No line becomes another.
         map: null,
+        moduleSideEffects: true,
       }),
     },
   };

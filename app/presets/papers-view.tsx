@@ -1,8 +1,11 @@
 import { useMemo } from "react";
 import { type ClaimWord, sweepOfSmall } from "../../engine/doors/study.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
-import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../workloads/reproduce/gallery.ts";
+import {
+  GALLERY_CLAIMS,
+  GALLERY_RUNS,
+  PAPER_CLAIMS,
+} from "../../workloads/reproduce/claims-table.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { PAPERS, type Paper } from "../../workloads/reproduce/papers.ts";
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };

@@ -17,7 +17,7 @@ import {
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
 import { paintTopology } from "../draw/paint/paint-topology.ts";
-import { worstLink } from "../draw/plots/port-plot.ts";
+import { portWords, worstLink } from "../draw/plots/port-plot.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
@@ -30,7 +30,6 @@ import { Select } from "../ui/select.tsx";
 import { LinkTable } from "./link-table.tsx";
 import { PortChart } from "./port-chart.tsx";
 import { TopologyFigure } from "./topology-figure.tsx";
-import { portWords } from "./worst-port.ts";
 import "./topology.css";
 
 interface NetworkPictureProps {

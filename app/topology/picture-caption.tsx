@@ -6,8 +6,8 @@ import type { Layout } from "../draw/fabric/layout.ts";
 import { wayWords } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric, Mark } from "../draw/fabric/places.ts";
+import type { PortWords } from "../draw/plots/port-plot.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
-import type { PortWords } from "./worst-port.ts";
 
 interface PictureCaptionProps {
   readonly experiment: ExperimentView;

@@ -18,6 +18,7 @@ import { busiestOf, flowsOver, type Loads, wayOf } from "../draw/fabric/loads.ts
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { bandsOf, nearestStrand, strandAfter } from "../draw/fabric/walk.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint-topology.ts";
+import type { PortWords } from "../draw/plots/port-plot.ts";
 import { type ExperimentView, flowId, shadeOf } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
@@ -25,7 +26,6 @@ import { percentOf } from "../draw/scale/words.ts";
 import { useShownHover } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { PictureCaption } from "./picture-caption.tsx";
-import type { PortWords } from "./worst-port.ts";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;

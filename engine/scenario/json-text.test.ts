@@ -84,5 +84,9 @@ test("a text that was cut off anywhere, or begins as no JSON does, is told in pl
   }
   expect(reasonOf("hello")).toBe("“h” does not belong, in line 1 near “hello”");
   const third = `{\n  "a": 1,\n  "b": oops,\n${'  "c": [1, 2, 3],\n'.repeat(9)}  "d": 2 }`;
+  const wide = `{\n\n\n  "a": ${" ".repeat(30)}oops and more of it\n}`;
+  expect(reasonOf(wide)).toBe("“o” does not belong, in line 4 near “oops and m”");
+  const below = `{\n  "a":\n\n\n${" ".repeat(30)}oops and more of it\n}`;
+  expect(reasonOf(below)).toBe("“o” does not belong, in line 5 near “oops and m”");
   expect(reasonOf(third)).toMatch(/^“o” does not belong, (in line 3 )?near “.*oops/);
 });

@@ -46,7 +46,7 @@ export function whyNoJson(text: string, error: unknown): string {
   if (isBinary(text)) return "it is no text";
   const said = error instanceof Error ? error.message : String(error);
   const known = ENDS.test(said)
-    ? `it ends too early, ${lineAt(text, text.length)}: is all of it there?`
+    ? `it ends too early, ${lineAt(text, text.trimEnd().length)}: is all of it there?`
     : strange(text, said);
   if (known !== null) return known;
   const reason = said.replace(/\s+/g, " ");
@@ -73,7 +73,7 @@ function strange(text: string, said: string): string | null {
 }
 
 function lineAt(text: string, place: number): string {
-  return `in line ${text.slice(0, place).trimEnd().split("\n").length}`;
+  return `in line ${text.slice(0, place).split("\n").length}`;
 }
 
 /** The scenario in a JSON text; text that is not JSON is a fault that names the place. */

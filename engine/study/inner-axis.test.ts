@@ -5,7 +5,7 @@ import { lastAlong } from "./claim-numbers.ts";
 import { axesOf, lastIn, measuresOfRuns } from "./inner-axis.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import { pieceReader, pieceWriter } from "./piece-lines.ts";
-import { prepare, runPiece } from "./sweep-pieces.ts";
+import { isPrecise, prepare, runPiece, runUntil } from "./sweep-pieces.ts";
 import { linesOf, type Row, rowsOf } from "./sweep-rows.ts";
 import { pointCount, type Sweep } from "./sweep-spec.ts";
 
@@ -176,6 +176,44 @@ describe("SPEC 13.11 the optimum beside the policies", () => {
     }
   });
 
+  test("with it a point runs as many seeds as without (13.3)", () => {
+    const asked = (optimum: object) => {
+      const sweep = sweepOf({
+        ...{ precision: 0.1, seeds: "1..40", measures: ["mean"], ...optimum },
+        vary: [{ path: "workload.load", values: [0.3] }],
+        scenario: { ...SCENARIO, policies: [{ id: "fifo" }] },
+      });
+      return [...runUntil(sweep, prepare(sweep, 0))];
+    };
+    const [beside, alone] = [asked({ optimum: true }), asked({})];
+    expect(beside.map(({ seed }) => seed)).toEqual(alone.map(({ seed }) => seed));
+    // The optimum alone would not be told as well by these.
+    const own = beside.map(({ point, seed, largest, values }) => {
+      const { optimum: { mean = null } = {} } = values;
+      return { point, seed, largest, values: { FIFO: { mean } } };
+    });
+    expect([isPrecise("mean", 0.1, alone), isPrecise("mean", 0.1, own)]).toEqual([true, false]);
+  });
+
+  test("a mean of fewer flows is no multiple of it", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 1, deadline: 2 },
+      { id: "b", arrival: 0, size: 3, deadline: 3 },
+    ];
+    const { workload: _, ...scenario } = { ...SCENARIO, flows, policies: [{ id: "pdq" }] };
+    const sweep = sweepOf({
+      ...{ scenario, seeds: undefined, optimum: true, base: "optimum" },
+      ...{ vary: [{ path: "fabric.rate", values: [1, 2] }], measures: ["mean", "inTime"] },
+    });
+    const rows = [...rowsOf(sweep, piecesOf(sweep))].filter(({ policy }) => policy === "PDQ");
+    expect(rows.map(({ measure, mean, ratio }) => [measure, mean, ratio])).toEqual([
+      ["mean", 1, null],
+      ["inTime", 0.5, 1],
+      ["mean", 1.25, 1],
+      ["inTime", 1, 1],
+    ]);
+  });
+
   test("is a bound where no schedule is known that reaches it, and unknown where flows are left out", () => {
     const rowsOfOne = (scenario: object) => {
       const sweep = sweepOf({
@@ -207,7 +245,13 @@ describe("SPEC 13.11 the optimum beside the policies", () => {
 
   test("a policy that is called so keeps its name, and the optimum has to stay away", () => {
     const scenario = { ...SCENARIO, policies: [{ id: "srpt", label: "optimum" }] };
-    expect(parsed({ vary: [FLOWS], scenario }).ok).toBe(true);
+    const own = sweepOf({
+      ...{ vary: [FLOWS], scenario, seeds: "1..2", base: "optimum" },
+      measures: ["p99", "speedup.p50", "last flows with p99 <= 1000"],
+    });
+    const rows = [...rowsOf(own, piecesOf(own))];
+    expect(rows.map(({ mean }) => mean)).not.toContain(null);
+    expect(rows).toHaveLength(2 * 4 + 1);
     const found = parsed({ vary: [FLOWS], scenario, optimum: true });
     expect(found.ok ? [] : found.faults.map(({ message }) => message)).toEqual([
       'optimum: expected no policy that is called "optimum", got one: give it another label',

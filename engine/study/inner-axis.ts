@@ -16,7 +16,7 @@ export interface LastAlong {
 }
 
 /** How such a measure is written, for faults and help. */
-const LAST_FORM = "last AXIS with MEASURE >= NUMBER";
+const LAST_FORM = "last AXIS with MEASURE >= NUMBER (or <=)";
 
 const LAST = /^last\s+(\S.*?)\s+with\s+(\S.*?)\s*(>=|<=)\s*(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i;
 

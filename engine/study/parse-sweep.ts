@@ -112,7 +112,8 @@ function readSweep(
   const needy = measures?.find((name) =>
     runNumber(lastIn(name)?.measure ?? name)?.needs.includes("base"),
   );
-  if (needy !== undefined && (base.base ?? OPTIMUM) === OPTIMUM) {
+  const isNone = base.base === undefined || (isBeside && base.base === OPTIMUM);
+  if (needy !== undefined && isNone) {
     reader.fault("base", `a policy that "${needy}" compares with`, base.base);
   }
   if (scenario === undefined || vary === undefined) return undefined;

@@ -111,7 +111,8 @@ export function runPiece(prepared: Prepared, seed: number, keep?: typeof keptOf)
     };
     const read = [...measures].map(([name, one]) => [name, one.read(measured)] as const);
     const steady = steadyValues(steadiness({ experiment, policy, run, summary }));
-    return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
+    const undone = prepared.isBeside && run.finish.some(Number.isNaN) ? { [UNDONE]: 1 } : {};
+    return [policy.label, { ...Object.fromEntries(read), ...steady, ...undone }] as const;
   });
   const beside = prepared.isBeside ? optimumValues(experiment, measures.keys()) : null;
   const piece = {
@@ -134,6 +135,19 @@ const BEST = { mean: "fct", inTime: "inTime" } as const satisfies Record<string,
 /** Whether the optimum has a row of a measure (SPEC 13.11). */
 export function hasOptimum(measure: string): boolean {
   return currentName(measure) in BEST;
+}
+
+/** The name under which a piece says of a policy, with 1, that flows never ended under it. */
+const UNDONE = "undone";
+
+/** The base's number of a piece, which a policy's is divided by. The mean of fewer flows is no multiple of the optimum's. */
+export function divisorOf(
+  { values }: Piece,
+  base: string,
+  { policy, measure }: Readonly<Record<"policy" | "measure", string>>,
+): number | null {
+  const isOfFewer = base === OPTIMUM && values[policy]?.[UNDONE] === 1;
+  return isOfFewer && currentName(measure) === "mean" ? null : (values[base]?.[measure] ?? null);
 }
 
 /** The name under which a piece says, with 1, that no schedule is known to reach its optimum of a measure. */
@@ -187,13 +201,15 @@ export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece
 
 /**
  * Returns true if the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is
- * precise.
+ * precise, and the optimum is no policy: with it as many seeds are run as without.
  */
 export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
   if (pieces.length < LEAST_SEEDS) return false;
   return Object.keys(pieces[0]?.values ?? {}).every((label) => {
-    const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
-    return isNarrow(values, until);
+    const own = pieces.map(({ values }) => values[label] ?? {});
+    const isOptimum = own.some((values) => Object.hasOwn(values, boundOf(of)));
+    const values = own.flatMap((one) => one[of] ?? []);
+    return isOptimum || isNarrow(values, until);
   });
 }
 

@@ -131,7 +131,8 @@ function policyFaults(
   const labels = [...own, ...functions, ...beside];
   if (base === undefined || labels.includes(base) || policies.some(({ id }) => id === base))
     return faults;
-  const expected = `${listed(labels.map((label) => shortened(label)))} or the id of one`;
+  const named = `${listed(labels.map((label) => shortened(label)))} or the id of one`;
+  const expected = base === OPTIMUM ? `${named} (the optimum needs "optimum": true)` : named;
   const got = JSON.stringify(shortened(base));
   const message = `base: expected ${expected}, got ${got}`;
   return [...faults, { path: "base", expected, got, message }];

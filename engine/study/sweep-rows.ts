@@ -8,7 +8,15 @@ import { policyDefinition } from "../run/policies.ts";
 import { offeredLoad } from "../workload/loads.ts";
 import { bySeed, drawnAgain, lastAlong, numberAt, pointsAt } from "./claim-numbers.ts";
 import { type LastAlong, lastIn } from "./inner-axis.ts";
-import { baseOf, boundOf, hasOptimum, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import {
+  baseOf,
+  boundOf,
+  divisorOf,
+  hasOptimum,
+  isPrecise,
+  isUnsteady,
+  type Piece,
+} from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
 
@@ -81,11 +89,12 @@ export function* rowsOfPoint(
   for (const label of labels) {
     const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const [name, measure] of numbers) {
-      if (measure === null || (label === OPTIMUM && !hasOptimum(name))) continue;
-      const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
-      const own = values(label);
+      if (measure === null || isWithout(sweep, label, name)) continue;
+      const own = pieces.map((piece) => piece.values[label]?.[name] ?? null);
       const value = estimated(own.filter((x) => x !== null));
-      const against = base === null ? null : values(labels[base] as string);
+      const by = base === null ? null : (labels[base] as string);
+      const of = { policy: label, measure: name };
+      const against = by === null ? null : pieces.map((piece) => divisorOf(piece, by, of));
       const ratio = against === null ? null : estimated(ratios(own, against));
       yield {
         at,
@@ -116,6 +125,11 @@ function labelOf(label: string): Labelled {
 
 function optimumIn({ optimum }: Pick<Sweep, "optimum">): readonly Labelled[] {
   return optimum === true ? [{ id: OPTIMUM, label: OPTIMUM }] : [];
+}
+
+/** The optimum has no rows of most measures; a policy that is called so has. */
+function isWithout({ optimum }: Sweep, label: string, measure: string): boolean {
+  return optimum === true && label === OPTIMUM && !hasOptimum(measure);
 }
 
 function isBound(label: string, measure: string, pieces: readonly Piece[]): boolean {
@@ -165,25 +179,28 @@ export function* rowsAlong(
   functions: readonly string[] = [],
 ): Generator<Row> {
   const seeds = bySeed(pieces);
-  for (const measure of sweep.measures) {
-    const last = lastIn(measure);
-    const axis = sweep.vary.find(({ as }) => as === last?.along);
-    if (last === null || axis === undefined) continue;
+  for (const axis of sweep.vary) {
+    const made = sweep.measures.flatMap((measure) => {
+      const last = lastIn(measure);
+      return last?.along === axis.as ? [[measure, last] as const] : [];
+    });
     const first = pointsAt(sweep, { [axis.as]: axis.names[0] as number });
-    for (const point of first) {
+    for (const point of made.length === 0 ? [] : first) {
       const { [axis.as]: _, ...at } = nameOfPoint(sweep, point);
       const line = pointsAt(sweep, at).map(
         (own) => [nameOfPoint(sweep, own)[axis.as] as number, own] as const,
       );
       line.sort(([a], [b]) => a - b);
-      const isThere = pieces.some((piece) => line.some(([, own]) => own === piece.point));
-      const policies = isThere ? [...policiesAt(sweep, point), ...functions.map(labelOf)] : [];
+      const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
+      const policies =
+        own.length === 0 ? [] : [...policiesAt(sweep, point), ...functions.map(labelOf)];
       for (const { label } of policies) {
-        if (label === OPTIMUM && !hasOptimum(last.measure)) continue;
-        const own = pieces.filter(({ point: one }) => line.some(([, there]) => one === there));
-        const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
-        const found = numberOf(last, label, line, seeds);
-        yield { at, policy: label, measure, unit: "", ...found, ...mark };
+        for (const [measure, last] of made) {
+          if (isWithout(sweep, label, last.measure)) continue;
+          const mark = isBound(label, last.measure, own) ? ({ isBound: true } as const) : {};
+          const found = numberOf(last, label, line, seeds);
+          yield { at, policy: label, measure, unit: "", ...found, ...mark };
+        }
       }
     }
   }

@@ -14,8 +14,11 @@ import {
   type Sweep,
   sweepOfSmall,
 } from "../../../engine/doors/study.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import { GALLERY_CLAIMS, GALLERY_RUNS } from "../../../workloads/reproduce/gallery.ts";
+import {
+  GALLERY_CLAIMS,
+  GALLERY_RUNS,
+  PAPER_CLAIMS,
+} from "../../../workloads/reproduce/claims-table.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, NUMBERED } from "../../../workloads/reproduce/papers.ts";
 import { QUICK_RUNS } from "../../../workloads/reproduce/quick-runs.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CLAIM_WORDS, judgeClaim } from "../../../engine/doors/study.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
-import { GALLERY_CLAIMS } from "../../../workloads/reproduce/gallery.ts";
+import { GALLERY_CLAIMS, PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { FORMER_CLAIMS, PAPERS } from "../../../workloads/reproduce/papers.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };

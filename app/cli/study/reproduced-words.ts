@@ -22,7 +22,8 @@ import {
   type Sweep,
 } from "../../../engine/doors/study.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
-import { nearestReading, networkOfPaper, quoteOf } from "../../../workloads/reproduce/papers.ts";
+import { nearestReading, networkOfPaper } from "../../../workloads/reproduce/papers.ts";
+import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
 import {
   type ClaimRow,
   claimLines,

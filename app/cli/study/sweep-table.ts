@@ -10,7 +10,6 @@ const MARKS = {
   overload: "overload",
   short: "short",
   unsteady: "unsteady",
-  atEnd: "at its end",
   isBound: "bound",
 } as const;
 
@@ -35,11 +34,13 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<TablePiec
     const cells = measures.flatMap((name) => {
       const row = line.find(({ measure }) => measure === name);
       if (row === undefined) return base === undefined ? [""] : ["", ""];
-      const { mean, low, high, wide, unit } = row;
+      const { mean, low, high, wide, unit, atEnd } = row;
       const ratio = meanWithHalf(row.ratio ?? null, row.ratioHigh ?? null, false);
       const between = low === null ? "" : ` [${show(low)}, ${show(high)}]${wide ? "*" : ""}`;
       const own =
-        lastIn(name) === null ? meanWithHalf(mean, high, wide) : `${show(mean)}${between}`;
+        lastIn(name) === null
+          ? meanWithHalf(mean, high, wide)
+          : `${atEnd ? "at least " : ""}${show(mean)}${between}`;
       const value = `${own}${isMixed(name) ? ` ${unit}` : ""}`;
       return base === undefined ? [value] : [value, row.ratio === undefined ? "" : ratio];
     });
@@ -85,7 +86,7 @@ function* notes(rows: readonly Row[]): Generator<string> {
     yield "[ ]: the middle 95 % of the values of the axis that seeds drawn again come to\n";
   }
   if (rows.some(({ atEnd }) => atEnd)) {
-    yield "at its end: it holds up to the last value of the axis, and perhaps beyond\n";
+    yield "at least: it holds up to the last value of the axis, and perhaps beyond\n";
   }
   if (rows.some(({ isBound }) => isBound)) {
     yield "bound: no schedule is better, and none is known that is as good\n";

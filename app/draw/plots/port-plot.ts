@@ -1,6 +1,7 @@
-import type { Wiring } from "../../../engine/doors/draw-data.ts";
+import { nodeName, type Wiring } from "../../../engine/doors/draw-data.ts";
 import { endpointsOf } from "../../../engine/doors/scenario.ts";
 import type { Palette } from "../brush/colours.ts";
+import { linkName } from "../fabric/link-words.ts";
 import { loadOverTime } from "../fabric/load-over-time.ts";
 import { busiestLink, carriedIn, type Loads } from "../fabric/loads.ts";
 import type { DrawnFabric } from "../fabric/places.ts";
@@ -8,8 +9,9 @@ import { layFolded } from "../kit/axis.ts";
 import type { Bins } from "../kit/marks/bins.ts";
 import { swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
-import { type PortRecord, portRecord, worstPort } from "../packets/port-record.ts";
+import { atPort, type PortRecord, portRecord, worstPort } from "../packets/port-record.ts";
 import type { RunView } from "../run/results.ts";
+import { quantity } from "../run/run-words.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/scales.ts";
@@ -193,4 +195,36 @@ function pointsOf(
 function wordsOf(y: number, time: number, label: string, unit: string): string {
   const when = `at ${readable(Number(time.toPrecision(4)))} ${unit}`;
   return `${label}, ${when}: ${percentOf(y, 0)} of the link in use`;
+}
+
+/** What is told of a port: "host 43: 250 packets wait", "52 lost"; of flows without packets "host 43: 94 % full, 3 flows". */
+export interface PortWords {
+  readonly told: string;
+  /** "": none are. */
+  readonly lost: string;
+}
+
+export function portWords(
+  fabric: DrawnFabric,
+  wiring: Wiring,
+  loads: Loads,
+  record: PortRecord | null,
+  link: number,
+  time: number | null,
+): PortWords {
+  const to = wiring.to[link] as number;
+  const isToHost = to < (endpointsOf(fabric) ?? 0);
+  const name = isToHost ? nodeName(fabric, to) : linkName(fabric, wiring, link);
+  const port = record?.ports.find((one) => one.link === link);
+  if (record === null || port === undefined) {
+    const flows = quantity(loads.flows[link] as number, "flows");
+    return {
+      told: `${name}: ${percentOf(loads.load[link] as number, 0)} full, ${flows}`,
+      lost: "",
+    };
+  }
+  const { waiting, dropped } = atPort(record, port, time);
+  const most = time === null ? "at most " : "";
+  const packets = `${most}${quantity(waiting, "packets")} ${waiting === 1 ? "waits" : "wait"}`;
+  return { told: `${name}: ${packets}`, lost: dropped === 0 ? "" : `${dropped} lost` };
 }

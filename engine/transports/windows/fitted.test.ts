@@ -6,7 +6,7 @@ import { Routing } from "../../network/graph/routing.ts";
 import { networkOf } from "../../network/scenario-network.ts";
 import { bcube, fatTree, jellyfish, leafSpine, star, tree } from "../../testing/networks.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
-import { defaultMarks, fitted, longestWay, roundTrip } from "./fitted.ts";
+import { defaultMarks, fitted, longestWay, roundTrip, unlikeHosts } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";
 
 const GIGABIT = 1e9;
@@ -42,6 +42,38 @@ describe("SPEC 16.17 the longest way", () => {
     const slow = leafSpine(2, 2, 3, 40 * GIGABIT, 10 * GIGABIT);
     expect(longestOf(slow, 0).rate).toBe(10 * GIGABIT);
     expect(longestOf(slow, 0, true).rate).toBeCloseTo(30 * GIGABIT, 0);
+  });
+});
+
+describe("SPEC 16.18 hosts of every two rates", () => {
+  const ratesOf = (own: readonly number[]) => {
+    const hostRates = own.map((rate, host) => ({ hosts: [host], rate }));
+    const { rate, out, outStart, ...network } = networkOf({
+      kind: "star",
+      hosts: own.length,
+      rate: 1,
+      hostRates,
+    });
+    const rateOf = (host: number) => rate[out[outStart[host] as number] as number] as number;
+    return unlikeHosts({ ...network, rate, out, outStart }).map((pair) => pair.map(rateOf));
+  };
+
+  test("are looked at both ways, and those of one rate where there are two of them", () => {
+    expect(ratesOf([3, 3, 3])).toEqual([]);
+    expect(ratesOf([3, 5, 3])).toEqual([
+      [3, 3],
+      [3, 5],
+      [5, 3],
+    ]);
+  });
+
+  test.each([6, 7, 13, 32, 200])("of %i rates of at most six, with both ends", (count) => {
+    const all = Array.from({ length: count }, (_, k) => count - k);
+    const found = ratesOf(all);
+    expect(found).toHaveLength(6 * 5);
+    const looked = new Set(found.flat());
+    expect(looked.size).toBe(6);
+    expect([...looked]).toEqual(expect.arrayContaining([1, count]));
   });
 });
 

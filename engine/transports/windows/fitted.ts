@@ -54,6 +54,9 @@ function narrowest(links: Int32Array, { rate }: Network): number {
   );
 }
 
+/** Of more rates so many are looked at, from the slowest to the fastest. */
+const MOST_RATES = 6;
+
 /** Hosts of every two rates that hosts have, in both directions; none where all have one. */
 export function unlikeHosts({ hosts, out, outStart, rate }: Network): [from: number, to: number][] {
   const kinds = new Map<number, { readonly first: number; last: number }>();
@@ -64,8 +67,13 @@ export function unlikeHosts({ hosts, out, outStart, rate }: Network): [from: num
     kinds.set(own, kind);
   }
   if (kinds.size < 2) return [];
-  const pairs = [...kinds.values()].flatMap(({ first }) =>
-    [...kinds.values()].map(({ last }): [number, number] => [first, last]),
+  const rates = [...kinds.keys()].sort((a, b) => a - b);
+  const step = Math.max(1, (rates.length - 1) / (MOST_RATES - 1));
+  const looked = rates
+    .filter((_, k) => k === Math.round(Math.round(k / step) * step))
+    .flatMap((own) => kinds.get(own) ?? []);
+  const pairs = looked.flatMap(({ first }) =>
+    looked.map(({ last }): [number, number] => [first, last]),
   );
   return pairs.filter(([from, to]) => from !== to);
 }

@@ -239,7 +239,7 @@ function pointOf(
   if ((up.scale === "log" && y <= 0) || (along.scale === "log" && x <= 0)) return [];
   const low = (ratio ? row.ratioLow : row.low) ?? y;
   const high = (ratio ? row.ratioHigh : row.high) ?? y;
-  const isWide = high - y > Math.abs(y) / 10;
+  const isWide = lastIn(row.measure) === null ? high - y > Math.abs(y) / 10 : row.wide;
   return [{ x, y, low, high, isWide, words: wordsOfRow(row, place), row }];
 }
 

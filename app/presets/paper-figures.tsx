@@ -11,7 +11,7 @@ import pias from "../../workloads/reproduce/figures/pias.json" with { type: "jso
 import qclimb from "../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
 import told from "../../workloads/reproduce/results/told.json" with { type: "json" };
 import { quantity } from "../draw/run/run-words.ts";
-import { type StoredCurves, storedWords } from "../draw/run/stored-words.ts";
+import { type StoredCurves, storedSeeds, storedWords } from "../draw/run/stored-words.ts";
 import { openScenario, setNotice, takeSweep } from "../store/actions.ts";
 
 const FILES: Readonly<Record<string, unknown>> = {
@@ -76,7 +76,8 @@ export function PaperFigures({ paper, claims }: FiguresProps) {
           <ul className="paper-notes">
             {others.map(({ figure, title, elsewhere, out }) => (
               <li key={figure}>
-                Fig. {figure}, {title}: {elsewhere ?? out}.
+                {/^\d/.test(figure) && "Fig. "}
+                {figure}, {title}: {elsewhere ?? out}.
               </li>
             ))}
           </ul>
@@ -120,8 +121,7 @@ function open(figures: Figures, panel: DrawnPanel): void {
   if (stored === undefined) takeSweep({ sweep: { ...parsed.sweep, seeds: [1] } });
   else {
     const { engine, rows } = stored;
-    const most = Math.max(...rows.map((row) => row.seeds));
-    const seeds = Array.from({ length: most }, (_, k) => k + 1);
+    const seeds = Array.from({ length: storedSeeds(stored) }, (_, k) => k + 1);
     takeSweep({ engine, sweep: { ...parsed.sweep, seeds }, rows });
   }
 }

@@ -93,6 +93,7 @@ export function sliderOf(path: string, value: number) {
       };
 }
 
-function lastWord(path: string): string {
+/** "load" of `workload.load`: what an axis is called in results, where it has no name of its own. */
+export function lastWord(path: string): string {
   return /([A-Za-z]+)(?:\[\d+\])?$/.exec(path)?.[1] ?? "";
 }

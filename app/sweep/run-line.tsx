@@ -5,6 +5,7 @@ import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
+import { howManyWords } from "./sweep-phrases.ts";
 import { cancelSweep, moving, type ShownCurves, sweepPage } from "./sweep-store.ts";
 import type { SweepHere } from "./use-sweep.ts";
 
@@ -50,7 +51,7 @@ export function RunLine({
 /** Curves that were not run here may lack points of their setting: ", stored at 1 of 5 points", "" of all. Numbers along an axis have none on it. */
 function partWords({ curves: { result, pieces } }: ShownCurves): string {
   const { sweep, rows } = result;
-  const own = rows.filter(({ printed }) => pieces === 0 && printed === undefined);
+  const own = rows.filter(({ printed, whole }) => pieces === 0 && printed === undefined && !whole);
   const counts = sweep.measures.map((measure) => {
     const axes = axesOf(sweep, measure);
     const ofMeasure = own.filter((row) => row.measure === measure);
@@ -62,18 +63,12 @@ function partWords({ curves: { result, pieces } }: ShownCurves): string {
   return `, stored at ${lacking.points} of ${quantity(lacking.all, "points")}`;
 }
 
-/** " of 500 flows", in all or for each host; "" where a window of arrivals says how many. */
-function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string {
-  if (typeof flowsPerHost === "number") return ` of ${quantity(flowsPerHost, "flows")} a host`;
-  return typeof flows === "number" ? ` of ${quantity(flows, "flows")}` : "";
-}
-
 /** Describes the sample behind the curves that are shown. */
 function sampleWords(shown: ShownCurves, asked: string): string {
   const { curves, seeds, isSmall, isWhole, key } = shown;
   const { sweep } = curves.result;
   const { workload } = sweep.scenario;
-  const flows = isRecord(workload) ? howManyWords(workload) : "";
+  const flows = howManyWords(sweep);
   const asMany = "until" in sweep.seeds ? null : sweep.seeds.length;
   const span = countedSpan(sweep.scenario as unknown as CountedScenario);
   const warmUp =

@@ -3,7 +3,7 @@ import type { Scenario } from "../../engine/doors/scenario.ts";
 import { parseSweep } from "../../engine/doors/study.ts";
 import { plainText } from "../bench/phrases.ts";
 import { fileOf, firstSetting } from "./setting.ts";
-import { faultWords, keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
+import { faultWords, howManyWords, keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
 
 const DRAWN: Scenario = {
   version: 1,
@@ -111,4 +111,30 @@ test.each([
   if (parsed.ok) throw new Error("nothing is wrong");
   const [first] = parsed.faults.map((fault) => faultWords(fault, setting, SAMPLED));
   expect(first).toMatch(said);
+});
+
+test("a number along an axis is told in words, with the axis's own name and without", () => {
+  const measures = "last load with inTime >= 0.99, mean";
+  const head = (as: string) => {
+    const axes = [{ path: "workload.load", values: "0.1..0.9:0.1", as }];
+    return plainText(sweepPhrases({ ...firstSetting(SAMPLED), axes, measures }, SAMPLED));
+  };
+  for (const as of ["", "load"])
+    expect(head(as)).toMatch(/^Last load with application throughput ≥ 0\.99 and 1 more against /);
+  const axes = [{ path: "workload.deadlines.mean", values: "20, 40", as: "deadline" }];
+  const other = { ...firstSetting(SAMPLED), axes, measures: "last deadline with mice.p99 <= 50" };
+  expect(plainText(sweepPhrases(other, SAMPLED))).toMatch(
+    /^Last deadline with 99 of 100 done within, mice ≤ 50 against deadline,/,
+  );
+});
+
+test("how many flows a sample has is told where it is the same at every point", () => {
+  const words = (path: string | readonly string[], workload: object) =>
+    howManyWords({ scenario: { workload }, vary: [{ path, values: [1], as: "x", names: [1] }] });
+  expect(words("workload.load", { flows: 500 })).toBe(" of 500 flows");
+  expect(words("workload.flows", { flows: 500 })).toBe("");
+  expect(words("workload.load", { flowsPerHost: 1 })).toBe(" of 1 flow a host");
+  expect(words(["workload.load", "workload.flowsPerHost"], { flowsPerHost: 1 })).toBe("");
+  expect(words("workload.load", { until: 300 })).toBe("");
+  expect(words("workload[0].flows", [{ flows: 20 }, { flows: 30 }])).toBe("");
 });

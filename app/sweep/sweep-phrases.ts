@@ -6,13 +6,15 @@ import {
   type Scenario,
   uniqueLabels,
 } from "../../engine/doors/scenario.ts";
-import { valuesOfRange } from "../../engine/doors/study.ts";
+import { lastIn, type Sweep, valuesOfRange } from "../../engine/doors/study.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { lastWords } from "../draw/figure/sweep/sweep-plot.ts";
 import { axisWords, numberWords } from "../draw/run/number-words.ts";
-import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { lastWord, numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
-import { measuresIn, pathOf } from "./setting.ts";
+import { isRecord, measuresIn, pathOf } from "./setting.ts";
 
 /** The panels of the sweep: `axis0` is that of the first axis. */
 export type SweepPanel = `axis${0 | 1 | 2}` | "measure" | "seeds" | "policy" | "take";
@@ -35,7 +37,7 @@ export function sweepPhrases(
     ];
   });
   return [
-    words(measuresText(measures), "measures", "measure"),
+    words(measuresText(measures, axes, scenario), "measures", "measure"),
     ...along,
     ...(scenario.workload === undefined
       ? []
@@ -143,10 +145,31 @@ function axisText({ path, as }: AxisSetting, scenario: unknown): string {
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }
 
-function measuresText(measures: string): string {
+/** " of 500 flows", in all or for each host; "" where a window of arrivals says how many, and where they vary. */
+export function howManyWords({ scenario, vary }: Pick<Sweep, "scenario" | "vary">): string {
+  const { workload } = scenario;
+  if (!isRecord(workload)) return "";
+  const varied = vary.flatMap(({ path }) => path);
+  for (const [key, rest] of [
+    ["flowsPerHost", " a host"],
+    ["flows", ""],
+  ] as const) {
+    const count = workload[key];
+    if (typeof count !== "number") continue;
+    return varied.includes(`workload.${key}`) ? "" : ` of ${quantity(count, "flows")}${rest}`;
+  }
+  return "";
+}
+
+function measuresText(measures: string, axes: readonly AxisSetting[], scenario: unknown): string {
   const [first, ...others] = measuresIn(measures);
   if (first === undefined) return "Nothing yet";
-  const text = measureWords(first);
+  const last = lastIn(first);
+  const along = axes.find(
+    ({ path, as }) => last !== null && [as, lastWord(path)].includes(last.along),
+  );
+  const text =
+    last === null ? measureWords(first) : lastWords(last, along && axisText(along, scenario));
   // Arithmetic stands as it was written.
   const words = text === first ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return others.length === 0 ? words : `${words} and ${others.length} more`;

@@ -21,7 +21,7 @@ export {
   type SmallRun,
 } from "../study/claims.ts";
 export { type Crossing, crossingsOf } from "../study/crossings.ts";
-export { axesOf, lastIn } from "../study/inner-axis.ts";
+export { axesOf, type LastAlong, lastIn } from "../study/inner-axis.ts";
 export { WORDS as CLAIM_WORDS, type Word as ClaimWord } from "../study/judge.ts";
 export { keptOf, pooledOf } from "../study/kept-numbers.ts";
 export { valuesOfRange } from "../study/parse-axes.ts";

@@ -245,3 +245,9 @@ test.each(EVERY)("%s in one column: no words are cut", (part) => {
     expect(words.filter((text) => text.includes("…"))).toEqual([]);
   }
 });
+
+test("a figure of slowdowns says what it has across and upwards", () => {
+  const words = textsOf(figureOf("slowdowns", PAGE)).map(({ text }) => text);
+  expect(words.filter((text) => text === "Flow size (bytes)")).toHaveLength(5);
+  for (const label of ["FIFO", "SRPT"]) expect(words).toContain(`${label}, slowdown`);
+});

@@ -61,3 +61,20 @@ test("sizes are told in bytes where flows have classes, else in what they are co
   expect([x.ticks, x.unit]).toEqual([undefined, "packets"]);
   expect(shown.every(({ marks }) => marks?.length === 0)).toBe(true);
 });
+
+test("the names of the bands stand where no flow is, also where every panel is full, and bins lie on the axis", () => {
+  const { experiment, runs, plot } = plotOf(2000);
+  const mostOf = ({ sorted }: (typeof runs)[number]) => sorted.slowdown.all.at(-1) as number;
+  const filled = (own: typeof runs, [from, to]: readonly [number, number]): number =>
+    Math.min(...own.map((run) => Math.log(mostOf(run) / from))) / Math.log(to / from);
+  expect(filled(runs, plot.y.range)).toBeLessThan(0.8);
+  const bare = { ...experiment, classCount: [0, 0, 0] as const };
+  for (const run of runs) {
+    const inputs = crowdInputs(experiment, [run]);
+    const { y } = crowdPlot(experiment, [run], inputs.map(crowdPanel), LOOK, "light");
+    expect(filled([run], y.range)).toBeLessThanOrEqual(0.8 + 1e-9);
+    // The bins' own axis is the plot's.
+    expect(inputs.map(({ up }) => up)).toEqual([y.range]);
+    expect(crowdInputs(bare, [run])[0]?.up[1]).toBe(1.25 * Math.max(2, mostOf(run)));
+  }
+});

@@ -52,6 +52,7 @@ export function crowdPlot(
     runs,
   );
   const up = given ?? own;
+  const named = namedPanel(runs, up);
   const x = sizeAxis(experiment, across, isShort);
   const y: PlotAxis = {
     scale: "log",
@@ -60,7 +61,6 @@ export function crowdPlot(
     label: (value) => `${readable(value)} ×`,
     gap: 18,
   };
-  const named = namedPanel(runs, up, columns ?? runs.length);
   return {
     ...(columns === undefined ? {} : { columns }),
     isFlush: true,
@@ -87,11 +87,14 @@ export function crowdPlot(
   };
 }
 
-/** The first panel of the first row that has nothing at its top, where the names of the bands stand. */
-function namedPanel(runs: readonly RunView[], [from, to]: Range, columns: number): number {
-  const free = runs.slice(0, columns).findIndex(({ sorted }) => {
+/** So much of the axis upwards may have flows below the names of the bands. */
+const BELOW_NAMES = 0.8;
+
+/** The first panel that has nothing at its top, where the names of the bands stand. */
+function namedPanel(runs: readonly RunView[], [from, to]: Range): number {
+  const free = runs.findIndex(({ sorted }) => {
     const most = sorted.slowdown.all.at(-1) ?? 1;
-    return Math.log(most / from) < 0.8 * Math.log(to / from);
+    return Math.log(most / from) <= BELOW_NAMES * Math.log(to / from) + 1e-9;
   });
   return Math.max(0, free);
 }
@@ -243,10 +246,10 @@ export function crowdPanel({ size, slowdown, across, up }: CrowdInput): CrowdPan
 
 /** What `crowdPanel` takes of each run; all have the same axes. */
 export function crowdInputs(
-  experiment: Pick<ExperimentView, "flows" | "sizes">,
+  experiment: Pick<ExperimentView, "flows" | "sizes" | "classCount">,
   runs: readonly Pick<RunView, "slowdown" | "sorted">[],
 ): readonly CrowdInput[] {
-  const { flows, sizes } = experiment;
+  const { flows, sizes, classCount } = experiment;
   const counted = countedOf(flows);
   const size = countedColumn(flows.size, counted);
   const isLone = sizes.most < 2 * sizes.least;
@@ -258,7 +261,12 @@ export function crowdInputs(
   const most = Math.max(2, ...all.map((values) => values.at(-1) ?? 1));
   // Dots stand off the axis; bins begin at it.
   const from = size.length <= MOST_DOTS || least < 1 ? least / 1.12 : least;
-  const up = [from, most * 1.25] as const;
+  // The names of the bands stand in a panel whose flows leave room at its top.
+  const leastMost = Math.min(most, ...all.map((values) => values.at(-1) ?? 1));
+  const named = classCount.some((count) => count > 0)
+    ? from * (leastMost / from) ** (1 / BELOW_NAMES)
+    : 0;
+  const up = [from, Math.max(most * 1.25, named)] as const;
   return runs.map((view) => ({
     size,
     slowdown: countedColumn(view.slowdown, counted),

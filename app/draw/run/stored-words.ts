@@ -13,7 +13,11 @@ export interface StoredCurves {
 /** "Stored: standard effort, 10 seeds, 2026-11-28", and what of it is old; "Not run". */
 export function storedWords(stored: StoredCurves | undefined): string {
   if (stored === undefined) return "Not run";
-  const seeds = Math.max(...stored.rows.map((row) => row.seeds));
-  const words = `Stored: ${stored.effort} effort, ${quantity(seeds, "seeds")}, ${stored.date}`;
+  const words = `Stored: ${stored.effort} effort, ${quantity(storedSeeds(stored), "seeds")}, ${stored.date}`;
   return stored.stale === undefined ? words : `${words}; ${stored.stale}`;
+}
+
+/** The seeds behind the curves, at most; the batches of a run of the paper's size that stands beside are none. */
+export function storedSeeds({ rows }: StoredCurves): number {
+  return Math.max(0, ...rows.flatMap(({ whole, seeds }) => (whole ? [] : [seeds])));
 }

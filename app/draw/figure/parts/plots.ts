@@ -218,7 +218,14 @@ function slowdowns({ experiment, runs, look }: Shown, palette: Palette): Plot {
   const panels = crowdInputs(experiment, runs).map(crowdPanel);
   const columns = Math.min(look?.columns ?? ABREAST, runs.length);
   const laid = { columns, height: 200, isShort: true, headroom: 0 };
-  return crowdPlot(experiment, runs, panels, laid, palette);
+  const plot = crowdPlot(experiment, runs, panels, laid, palette);
+  // Nothing around a figure says what its axes are.
+  const unit = plot.x.ticks === undefined ? experiment.sizeUnit : "bytes";
+  return {
+    ...plot,
+    x: { ...plot.x, unit: "", title: `Flow size (${unit})` },
+    panels: plot.panels.map((panel) => ({ ...panel, title: `${panel.title}, slowdown` })),
+  };
 }
 
 function requestsOf({ experiment, runs, scale }: Shown, palette: Palette): Plot {

@@ -4,6 +4,7 @@ import type { SweepResult } from "../../../../engine/doors/report.ts";
 import {
   axesOf,
   type Crossing,
+  type LastAlong,
   lastIn,
   OPTIMUM,
   policiesAt,
@@ -145,15 +146,26 @@ export function sweepPlot(
   };
 }
 
-/** "last load with 99 of 100 done within ≤ 50" of a number along an axis. */
-function titleWords(sweep: Sweep, measure: string, isForPapers: boolean): string {
+function titleWords(
+  { base, vary, scenario }: Sweep,
+  measure: string,
+  isForPapers: boolean,
+): string {
   const last = lastIn(measure);
-  if (last === null) return measureWords(measure, sweep.base, isForPapers);
-  const { along, sign, bound } = last;
-  const axis = sweep.vary.find(({ as }) => as === along);
-  const name = axis === undefined ? along : axisWords(axis, sweep.scenario);
-  const words = measureWords(last.measure, sweep.base, isForPapers);
-  return `last ${name} with ${words} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
+  if (last === null) return measureWords(measure, base, isForPapers);
+  const axis = vary.find(({ as }) => as === last.along);
+  return lastWords(last, axis && axisWords(axis, scenario), base, isForPapers);
+}
+
+/** "last load with 99 of 100 done within ≤ 50" of a number along an axis. */
+export function lastWords(
+  { along, measure, sign, bound }: LastAlong,
+  axis = along,
+  base?: string,
+  isForPapers?: boolean,
+): string {
+  const words = measureWords(measure, base, isForPapers);
+  return `last ${axis} with ${words} ${sign === ">=" ? "≥" : "≤"} ${readable(bound)}`;
 }
 
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */

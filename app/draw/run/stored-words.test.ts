@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../../engine/doors/study.ts";
+import { type StoredCurves, storedSeeds, storedWords } from "./stored-words.ts";
+
+function row(seeds: number, whole?: true): Row {
+  const numbers = { mean: 1, low: 0.9, high: 1.1, seeds, wide: false };
+  const words = { at: { load: 0.8 }, policy: "PIAS", measure: "mean", unit: "ms" };
+  return { ...words, ...numbers, ...(whole && { whole }) };
+}
+
+test("batches of a run of the paper's size that stands beside the curves are no seeds", () => {
+  const told = { engine: "0.3.0", date: "2026-11-28", effort: "standard" };
+  const stored: StoredCurves = { ...told, rows: [row(4), row(3), row(10, true)] };
+  expect(storedSeeds(stored)).toBe(4);
+  expect(storedWords(stored)).toBe("Stored: standard effort, 4 seeds, 2026-11-28");
+  expect(storedWords({ ...told, rows: [row(10, true)] })).not.toContain("10");
+});

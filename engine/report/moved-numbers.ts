@@ -42,7 +42,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "Transports packet by packet: clocks begin at the first arrival, a mix draws each flow's transport from its id, and windows, timers, buffers and marks fit the network's longest way (a flow's window its own way) unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
+    line: "Transports packet by packet: clocks begin at the first arrival, a mix draws each flow's transport from its id, and windows, timers, buffers and marks fit the network's longest way, also between hosts of other rates (a flow's window its own way), unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only, and QCLIMB over DCTCP leaves losses of sprayed packets to its timer.",
     moves: ({ id }) => isWindow(id),
   },
   {

@@ -72,10 +72,12 @@ for (const name of readdirSync(new URL(results, ROOT)).filter((one) => one.endsW
     .split("\n")
     .map((line) => JSON.parse(line));
   const work = workOf(head.sweep);
+  // A line of a batch has its share of a run.
+  const batches = Math.max(1, ...lines.map(({ batch = 1 }) => batch));
   for (const { policy, point, cpu } of lines.filter(({ cpu }) => cpu !== undefined)) {
     const key = `${head.paper} ${policy}`;
     const [cost = 0, packets = 0] = spent.get(key) ?? [];
-    spent.set(key, [cost + cpu, packets + work[point]]);
+    spent.set(key, [cost + cpu, packets + work[point] / batches]);
   }
 }
 const plain = (key) =>

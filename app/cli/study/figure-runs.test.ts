@@ -85,3 +85,19 @@ test("a figure says where its settings are from; one that is out of reach says w
   appendFileSync(file("none"), "");
   expect(slotwise(["reproduce", "--out", file("none")]).stderr).toMatch(/goes with a figure/);
 });
+
+test("what is stored of a figure leaves as rows: JSON as --file has it, CSV of one figure", () => {
+  const own = ["reproduce", "PDQ 3c"];
+  const csv = slotwise([...own, "--format", "csv"])
+    .stdout.trimEnd()
+    .split("\n");
+  const json = JSON.parse(slotwise([...own, "--format", "json"]).stdout);
+  expect(json).toEqual(JSON.parse(slotwise([...own, "--file"]).stdout));
+  expect(csv[0]).toMatch(/^flows,deadline,policy,measure,unit,mean,low,high,seeds/);
+  expect(csv).toHaveLength(1 + json.rows.length);
+  expect(json.rows.length).toBeGreaterThan(0);
+  const refused = (words: readonly string[]) =>
+    slotwise(["reproduce", ...words, "--format", "csv"]);
+  expect(refused(["PDQ 3c", "PDQ 3d"])).toMatchObject({ status: 2, stdout: "" });
+  expect(refused(["PDQ 5c"]).stderr).toMatch(/nothing is stored; --out FILE runs it/);
+});

@@ -19,6 +19,7 @@ import {
   whatIsThere,
 } from "../../../engine/doors/figures.ts";
 import { didYouMean } from "../../../engine/doors/files.ts";
+import { sweepCsv } from "../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import { pointCount, policiesAt, type Sweep } from "../../../engine/doors/study.ts";
 import asrpt from "../../../workloads/reproduce/figures/asrpt.json" with { type: "json" };
@@ -32,7 +33,7 @@ import { readable } from "../../draw/scale/numbers.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, readAsText, whyUnwritable } from "../reading/files.ts";
-import { shardIn } from "./sweep-arguments.ts";
+import { type Format, shardIn } from "./sweep-arguments.ts";
 
 export const FIGURE_OPTIONS = {
   out: {
@@ -85,6 +86,7 @@ interface FigureAsk {
   readonly isRun: boolean;
   readonly effort: EffortName;
   readonly seeds: number | null;
+  readonly format: Format;
   readonly shard: string | undefined;
   readonly out: string | undefined;
 }
@@ -93,6 +95,10 @@ interface FigureAsk {
 export function* answerFigures(meant: readonly Meant[], ask: FigureAsk): Generator<string> {
   if (ask.out !== undefined) {
     for (const line of runFigure(orderOf(meant, ask, ask.out))) process.stderr.write(line);
+    return;
+  }
+  if (!ask.isFile && ask.format !== "table") {
+    yield* storedRows(meant, ask.format);
     return;
   }
   for (const { figures, panels } of meant) {
@@ -104,18 +110,31 @@ export function* answerFigures(meant: readonly Meant[], ask: FigureAsk): Generat
         const parsed = sweepOfPanel(figures, panel, ask.effort);
         if (!parsed.ok) throw new CommandError(parsed.faults.map(({ message }) => message));
         const { sweep } = parsed;
-        const stored = CURVES[`${figures.paper} ${panel.figure}`];
-        if (stored !== undefined && !ask.isRun && ask.seeds === null) {
-          const { engine, rows } = stored;
-          yield `${JSON.stringify({ version: 1, engine, sweep, rows })}\n`;
-          continue;
-        }
+        const { engine, rows } = CURVES[`${figures.paper} ${panel.figure}`] ?? {};
         const seeds = ask.seeds === null ? {} : { seeds: `1..${ask.seeds}` };
-        yield `${JSON.stringify({ ...sweep, ...seeds })}\n`;
+        const isStored = engine !== undefined && !ask.isRun && ask.seeds === null;
+        yield jsonOf(isStored ? { engine, sweep, rows } : { ...sweep, ...seeds });
       } else yield `${headOf(figures, panel)}\n${linesOf(figures, panel)}`;
     }
   }
 }
+
+/** The rows that are stored of a figure, as those of a sweep: as JSON a figure a line, as CSV of one figure. */
+function* storedRows(meant: readonly Meant[], format: Exclude<Format, "table">): Generator<string> {
+  const all = meant.flatMap(({ figures, panels }) => panels.map((panel) => ({ figures, panel })));
+  if (format === "csv" && all.length > 1)
+    throw new CommandError([`--format csv: of one figure, and these are ${all.length}`]);
+  for (const { figures, panel } of all) {
+    const { engine, rows } = CURVES[`${figures.paper} ${panel.figure}`] ?? {};
+    const parsed = "run" in panel ? sweepOfPanel(figures, panel, "standard") : null;
+    if (!engine || !rows || !parsed?.ok)
+      throw new CommandError([`${headOf(figures, panel)}: nothing is stored; --out FILE runs it`]);
+    const own = { engine, sweep: parsed.sweep, rows };
+    yield* format === "csv" ? sweepCsv({ ...own, largestShare: 0 }) : [jsonOf(own)];
+  }
+}
+
+const jsonOf = (own: object) => `${JSON.stringify({ version: 1, ...own })}\n`;
 
 function headOf({ paper }: PaperFigures, { figure, title }: Panel): string {
   return `${paper} Fig. ${figure}  ${title}`;
@@ -140,13 +159,13 @@ function pointLines(stored: StoredCurves | undefined): readonly string[] {
   for (const { at, policy, mean, unit, ratio, atEnd } of stored?.rows ?? []) {
     if (mean === null) continue;
     const place = Object.entries(at)
-      .map(([axis, value]) => `${axis} ${value}`)
+      .map((own) => own.join(" "))
       .join(", ");
     const told = points.get(place) ?? [];
-    points.set(place, told);
     const behind = told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : "";
     const value = `${atEnd ? "at least " : ""}${readable(mean)}${behind}`;
-    told.push(`${policy} ${typeof ratio === "number" ? `${value}, × ${readable(ratio)}` : value}`);
+    const times = typeof ratio === "number" ? `, × ${readable(ratio)}` : "";
+    points.set(place, [...told, `${policy} ${value}${times}`]);
   }
   return [...points].map(
     ([place, told]) => `  ${place === "" ? "" : `${place}: `}${told.join("; ")}\n`,
@@ -190,11 +209,7 @@ interface RunOrder {
   readonly out: string;
 }
 
-interface Task {
-  readonly point: number;
-  readonly seed: number;
-  readonly policy: string;
-}
+type Task = Pick<FigureLine, "point" | "seed" | "policy">;
 
 /** The sweep of a run with every policy, and how many batches cut a run of it. */
 function sweepOf({ figures, run, effort }: RunOrder): {

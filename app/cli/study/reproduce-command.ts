@@ -53,7 +53,7 @@ async function* reproduceCommand(
   const { claims, figures, effort, seeds, format, jobs, isFile, isRun, isWhole, out, shard } =
     parse(words);
   if (figures.length > 0) {
-    yield* answerFigures(figures, { isFile, isRun, effort, seeds, out, shard });
+    yield* answerFigures(figures, { isFile, isRun, effort, seeds, format, out, shard });
     return;
   }
   const manner = { format, isWhole };

@@ -97,10 +97,7 @@ export function* answerFigures(meant: readonly Meant[], ask: FigureAsk): Generat
     for (const line of runFigure(orderOf(meant, ask, ask.out))) process.stderr.write(line);
     return;
   }
-  if (!ask.isFile && ask.format !== "table") {
-    yield* storedRows(meant, ask.format);
-    return;
-  }
+  if (!ask.isFile && ask.format !== "table") return yield* storedRows(meant, ask.format);
   for (const { figures, panels } of meant) {
     for (const panel of panels) {
       if (!("run" in panel)) {

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(twoFrames);
-  await page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
+  await page.waitForSelector('html[data-idle="true"]', { timeout: 60_000 });
 }
 
 function twoFrames(): Promise<true> {

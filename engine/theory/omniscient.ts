@@ -3,6 +3,7 @@ import { lateTolerance } from "../model/numbers/tolerances.ts";
 import { dataShare, type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/scenario-network.ts";
+import { BareHeap } from "../simulate/queues/bare-heap.ts";
 import { optimum } from "./optimum.ts";
 import { among } from "./port-bound.ts";
 import { isGapless, srptSums, withoutGaps } from "./srpt-optimum.ts";
@@ -81,15 +82,13 @@ function mostOf(
   isIn: (row: number, finish: number) => boolean,
 ): number {
   const sorted = [...rows].sort((a, b) => (deadline[a] as number) - (deadline[b] as number));
-  const kept: number[] = [];
+  const kept = new BareHeap(null);
   let work = 0;
   for (const row of sorted) {
-    kept.push(size[row] as number);
+    // The largest is the first.
+    kept.push(-(size[row] as number), row);
     work += size[row] as number;
-    if (isIn(row, (arrival[row] as number) + work / rate)) continue;
-    const largest = kept.indexOf(kept.reduce((most, one) => Math.max(most, one), 0));
-    const [left = 0] = kept.splice(largest, 1);
-    work -= left;
+    if (!isIn(row, (arrival[row] as number) + work / rate)) work -= size[kept.pop()] as number;
   }
   return kept.length;
 }

@@ -117,9 +117,9 @@ function capital(words: string): string {
   return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
-/** A number and its % stay on one line. */
+/** A number and its unit stay on one line. */
 function whole(words: string): string {
-  return words.replace(/ %/g, "\u00a0%");
+  return words.replace(/(\d) (%|Gb\/s|ms\b|[KM]B\b)/g, "$1\u00a0$2");
 }
 
 function Counts({ source }: { readonly source: string }) {

@@ -1,7 +1,7 @@
 /** What a scenario may say: its types, units and networks, the policies there are, and their settings. */
 
 export type { LinkFabric } from "../model/spec/fabric-spec.ts";
-export { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
+export { dataShare, isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 export {
   FLOW_KEYS,
   type FlowKey,

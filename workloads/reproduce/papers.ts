@@ -65,14 +65,20 @@ export function nearestReading(id: string): string | null {
 /** Claims that are gone, by the one that says the same. */
 export const FORMER_CLAIMS: Readonly<Record<string, string>> = { "pdq-fig-8e/1": "33c" };
 
+/** What a paper measured on, packet by packet: Gb/s of a host, and what else is not as here. */
+export interface PaperNetwork {
+  readonly hosts: number;
+  readonly rate: number;
+  readonly flows?: string;
+}
+
 /** A paper whose claims are measured. */
 export interface Paper {
   /** As claims name it. */
   readonly name: string;
   readonly title: string;
   readonly venue: string;
-  /** What it measured on. */
-  readonly network: string;
+  readonly network?: PaperNetwork;
   /** What is wrong in it, with the right number (SPEC 9). */
   readonly errata: readonly string[];
 }
@@ -82,7 +88,7 @@ export const PAPERS: readonly Paper[] = [
     name: "PIAS",
     title: "PIAS: Practical Information-Agnostic Flow Scheduling for Data Center Networks",
     venue: "Bai et al., HotNets 2014",
-    network: "144 hosts at 10 Gb/s, 100,000 flows in its scripts",
+    network: { hosts: 144, rate: 10, flows: "100,000 flows in its scripts" },
     errata: [
       "eqs. 4–5: the shares θ₂ = 1 − ρθ₁, … add up to more than 1 for every θ₁ > 0 and ρ < 1, so that they are no thresholds",
       "eq. 5: by eq. 4 θ₂ + θ₁ is 1 + (1 − ρ)θ₁; printed is 1 − (1 − ρ)θ₁",
@@ -92,7 +98,7 @@ export const PAPERS: readonly Paper[] = [
     name: "QCLIMB",
     title: "Flow Scheduling with Imprecise Knowledge",
     venue: "Li et al., NSDI 2024",
-    network: "144 hosts at 40 Gb/s",
+    network: { hosts: 144, rate: 40 },
     errata: [
       "Fig. 26: with f₂'s lower bound of 3 and one more packet the ends are 4 and 10, and the mean is 7; the printed means 7.5 and 6 belong to an f₂ of 3 packets",
     ],
@@ -101,7 +107,7 @@ export const PAPERS: readonly Paper[] = [
     name: "ASRPT",
     title: "SRPT-based Congestion Control for Flows with Unknown Sizes",
     venue: "Davydow et al., IFIP Networking 2021",
-    network: "144 hosts at 10 Gb/s",
+    network: { hosts: 144, rate: 10 },
     errata: [
       "Theorem 6: read with attained service in place of the packet number, its flows must have one packet more than θₖ to reach the last queue",
     ],
@@ -110,7 +116,7 @@ export const PAPERS: readonly Paper[] = [
     name: "NOS2",
     title: "Low-complexity Flow Scheduling for Commodity Switches in Data Center Networks",
     venue: "Sviridov et al., GLOBECOM 2019",
-    network: "120 hosts at 1 Gb/s",
+    network: { hosts: 120, rate: 1 },
     errata: [
       "Fig. 1: sizes 1, 3, 6 under fair sharing end at 3, 7 and 10, not 9; the mean is 6.67, not 6.33",
     ],
@@ -119,17 +125,14 @@ export const PAPERS: readonly Paper[] = [
     name: "PDQ",
     title: "Finishing Flows Quickly with Preemptive Scheduling",
     venue: "Hong et al., SIGCOMM 2012",
-    network: "12 servers of a tree at 1 Gb/s",
     errata: [],
   },
 ];
 
-/** What a claim's paper measured on, where that is not what is measured here. */
-export function networkOfPaper(paper: string, place: string): string | null {
+/** What a claim's paper measured on; null: it has many networks, as PDQ's, which differ from figure to figure and are mostly its own. */
+export function networkOfPaper(paper: string, place: string): PaperNetwork | null {
   if (paper === "QCLIMB" && /Fig\. (2[127]|[789]\b|1[01])|§5\.2/.test(place))
-    return "8 hosts at 25 Gb/s";
-  // PDQ's networks differ from figure to figure, and most are its own.
-  if (paper === "PDQ") return null;
+    return { hosts: 8, rate: 25 };
   return PAPERS.find(({ name }) => name === paper)?.network ?? null;
 }
 

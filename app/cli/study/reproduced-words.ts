@@ -3,6 +3,7 @@ import { csvRow } from "../../../engine/doors/report.ts";
 import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import {
   countedWindow,
+  dataShare,
   endpointsOf,
   type Fabric,
   isNetwork,
@@ -171,8 +172,8 @@ function formOf(claim: PaperClaim): ClaimRow["form"] {
   return kindOf(expressionOf(claim)) === "share" ? "share" : "number";
 }
 
-/** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts at 10 Gb/s". */
-function onWords(
+/** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts": of the paper what differs, and nothing more. */
+export function onWords(
   { claim, estimator }: Pick<Reproduced, "claim" | "estimator">,
   sweep: Sweep | null,
 ): string {
@@ -187,8 +188,20 @@ function onWords(
   const along = isAlong ? `, ${axis.as} from ${axis.names[0]} to ${axis.names.at(-1)}` : "";
   const many = isAlong && axis.as === "flows" ? "flows" : quantity(flows, "flows");
   const ours = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}${countedWords(scenario)}`;
-  const theirs = scenario.workload === undefined ? null : networkOfPaper(claim.paper, claim.place);
-  return theirs === null ? ours : `${ours}; paper: ${theirs}`;
+  const theirs = scenario.workload === undefined ? "" : theirWords(claim, scenario);
+  return theirs === "" ? ours : `${ours}; paper: ${theirs}`;
+}
+
+function theirWords({ paper, place }: PaperClaim, scenario: Scenario): string {
+  const network = networkOfPaper(paper, place);
+  if (network === null) return "";
+  const { hosts, rate, flows } = network;
+  return [
+    ...(endpointsOf(scenario.fabric) === hosts ? [] : [`${hosts} hosts`]),
+    ...(hostRate(scenario) === rate ? [] : [`${rate} Gb/s`]),
+    ...(flows === undefined ? [] : [flows]),
+    ...(modelWords(scenario) === BY_PACKETS ? [] : [BY_PACKETS]),
+  ].join(", ");
 }
 
 function countedWords({ workload, units }: Scenario): string {
@@ -198,10 +211,17 @@ function countedWords({ workload, units }: Scenario): string {
   return `, those that arrive from ${counted.from} to ${counted.to}${time} counted`;
 }
 
-function networkWords({ fabric, units }: Scenario): string {
+function networkWords(scenario: Scenario): string {
+  const rate = hostRate(scenario);
+  return `${nameOf(scenario.fabric)}${rate === null ? "" : ` at ${readable(rate)} Gb/s`}`;
+}
+
+/** What links carry in Gb/s, headers too; null: the scenario has no such units. */
+function hostRate({ fabric, units }: Scenario): number | null {
   const scale = packetScale(units);
-  const rate = scale === null ? null : (lineRate(fabric) * scale.bytes * 8000) / scale.picoseconds;
-  return `${nameOf(fabric)}${rate === null ? "" : ` at ${readable(Number(rate.toPrecision(3)))} Gb/s`}`;
+  if (scale === null) return null;
+  const rate = lineRate(fabric) / dataShare(fabric);
+  return Number(((rate * scale.bytes * 8000) / scale.picoseconds).toPrecision(3));
 }
 
 function nameOf(fabric: Fabric): string {
@@ -211,8 +231,9 @@ function nameOf(fabric: Fabric): string {
   return `a ${name} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
 }
 
+const BY_PACKETS = "packet by packet";
+
 function modelWords({ model, fabric, policies }: Scenario): string {
-  if (policies.some(({ id }) => policyDefinition(id).packets !== undefined))
-    return "packet by packet";
+  if (policies.some(({ id }) => policyDefinition(id).packets !== undefined)) return BY_PACKETS;
   return model === "slot" && !isNetwork(fabric) ? "in slots" : "as a fluid";
 }

@@ -19,8 +19,11 @@ test("SPEC 13.5 a claim in five lines", () => {
     ["on", "quick effort, 300 flows; paper: 144 hosts", undefined],
     ["cause", "not tried", undefined],
   ]);
-  const [head, paper] = claimLines({ ...ROW, fitted: true, quote: "" });
+  const [head, paper, here, on] = claimLines({ ...ROW, fitted: true, quote: "", why: "by bytes" });
   expect([head?.right, paper?.text]).toEqual(["same direction, fitted", "in our words"]);
+  // How it is read stands with our number; where it was measured has nothing but what differs.
+  expect(here?.text).toMatch(/pooled, 4 seeds; by bytes$/);
+  expect(on?.text).toBe("quick effort, 300 flows; paper: 144 hosts");
   // The end of a range that ours does not reach, or goes beyond; none inside it, nor where ours agrees or is the other way round.
   expect(oursWords({ ...ROW, paper: [-1, -2] })).toContain("0.79 of the paper’s");
   expect(oursWords({ ...ROW, paper: [-0.25, -0.5] })).toContain("1.6 times the paper’s");

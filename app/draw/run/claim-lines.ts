@@ -156,8 +156,8 @@ export function claimLines(row: ClaimRow): readonly ClaimLine[] {
   return [
     { label: "", text: `${source} ${place}  ${says}`, right: fitted ? `${word}, fitted` : word },
     { label: "paper", text: quote === "" ? "in our words" : `“${quote}”`, right: paperNumber(row) },
-    { label: "here", text: `${oursWords(row)}${lackWords(row)}` },
-    { label: "on", text: `${effortWords(row)}${why === "" ? on : `${on}; ${why}`}` },
+    { label: "here", text: `${oursWords(row)}${lackWords(row)}${why === "" ? "" : `; ${why}`}` },
+    { label: "on", text: `${effortWords(row)}${on}` },
     ...(row.whole === undefined ? [] : [{ label: "whole", text: row.whole }]),
     ...(row.stale === undefined ? [] : [{ label: "stale", text: row.stale }]),
     ...(cause === null ? [] : [{ label: "cause", text: cause }]),

@@ -19,6 +19,7 @@ export {
   type Panel,
   type PaperFigures,
   panelsOf,
+  sourcesOf,
   sweepOfPanel,
   sweepOfRun,
 } from "../study/paper-figures.ts";

@@ -87,6 +87,24 @@ export interface PaperFigures {
   readonly panels: readonly Panel[];
 }
 
+/** Where every setting of a panel is from: first its network, the paper's and, where it is another, that of the standard effort. */
+export function sourcesOf(
+  { networks, runs }: PaperFigures,
+  { run }: DrawnPanel,
+): readonly (readonly [setting: string, source: string])[] {
+  const own = runs[run];
+  if (own === undefined) return [];
+  const { network, efforts, sources } = own;
+  const names = new Set([network, efforts.standard.network ?? network]);
+  return [
+    ...[...names].flatMap((name) => {
+      const { source } = networks[name] ?? {};
+      return source === undefined ? [] : [["network", source] as const];
+    }),
+    ...Object.entries(sources),
+  ];
+}
+
 /** The panels that a word names: "5a", or "5" of all that begin so. Blanks, points and case do not matter. */
 export function panelsOf({ panels }: PaperFigures, word: string): readonly Panel[] {
   const plain = (text: string) =>

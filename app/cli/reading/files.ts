@@ -88,6 +88,7 @@ export function isFolder(place: string): boolean {
 /** The reason why a name cannot be written to; null: it is a plain file that may be changed, or none yet. */
 export function whyUnwritable(name: string): string | null {
   if (name === "-") return "is standard input: expected the name of a file";
+  if (name === "") return "is no name of a file";
   const place = called(name);
   if (!existsSync(place)) return null;
   const about = statSync(place);

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beginningAnew, figurePiece, keptAt, readResults } from "../../../engine/doors/figures.ts";
 import { OPTIMUM, parseSweep, pooledOf } from "../../../engine/doors/study.ts";
+import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
 import { slotwise } from "../testing/slotwise.ts";
+import { allFigures } from "./figure-runs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "slotwise-figures-"));
 const file = (name: string) => join(folder, name);
@@ -79,11 +81,34 @@ test("a figure says where its settings are from; one that is out of reach says w
   const said = slotwise(["reproduce", "pias 5a"]);
   expect(said.stdout).toMatch(/^PIAS Fig\. 5a {2}Normalised FCT of small flows/);
   expect(said.stdout).toContain("l2dct: PIAS-NS2 at 5fb5867");
+  // The paper's network, and what is run in its place.
+  expect(said.stdout).toContain("  network: PIAS §4: nine leaves");
+  expect(said.stdout).toContain("  network: ours: eight hosts at one switch");
   expect(slotwise(["reproduce", "PDQ 5c"]).stdout).toContain("the trace is not here");
   expect(slotwise(["reproduce", "PIAS 9"])).toMatchObject({ status: 2 });
   expect(slotwise(["reproduce", "PIAS 5a", "6t"]).stderr).toMatch(/name either/);
   appendFileSync(file("none"), "");
   expect(slotwise(["reproduce", "--out", file("none")]).stderr).toMatch(/goes with a figure/);
+});
+
+test.each([
+  ["PIAS 5a|--run", "--run: of a figure goes with --file"],
+  ["PIAS 5a|--quick", "--quick: goes with papers and claims alone"],
+  ["PIAS 5a|--jobs|2", "--jobs: goes with papers and claims alone"],
+  ["PIAS 5a|--seeds|2", "--seeds: of a figure goes with --file or --out"],
+  ["PIAS 5a|--full|--format|json", "--full: of a figure goes with --file or --out"],
+  ["PIAS 5a|--out|x|--file", "--file: does not go with --out"],
+  ["PIAS 5a|--out|x|--format|json", "--out: does not go with --format"],
+  ["PIAS 5a|--out|", "--out:  is no name of a file"],
+  ["PIAS 5a|--file|--format|csv", "--file: does not go with --format"],
+  ["5t|--file|--format|csv", "--file: does not go with --format"],
+  ["5t|--file|--quick", "--quick: does not go with --file"],
+  ["64|--file", "--file: 64 is a formula, no run"],
+  ["PDQ 5c|--format|json", "PDQ Fig. 5c  University trace EDU1: the trace is not here"],
+])("what would be left aside is a fault: reproduce %s", (words, fault) => {
+  const said = slotwise(["reproduce", ...words.split("|")]);
+  expect(said).toMatchObject({ status: 2, stdout: "" });
+  expect(said.stderr.trimEnd().split("\n")).toEqual([expect.stringContaining(fault)]);
 });
 
 test("what is stored of a figure leaves as rows: JSON as --file has it, CSV of one figure", () => {
@@ -99,5 +124,10 @@ test("what is stored of a figure leaves as rows: JSON as --file has it, CSV of o
   const refused = (words: readonly string[]) =>
     slotwise(["reproduce", ...words, "--format", "csv"]);
   expect(refused(["PDQ 3c", "PDQ 3d"])).toMatchObject({ status: 2, stdout: "" });
-  expect(refused(["PDQ 5c"]).stderr).toMatch(/nothing is stored; --out FILE runs it/);
+  const names = allFigures().flatMap(({ paper, panels }) =>
+    panels.flatMap((panel) => ("run" in panel ? [`${paper} ${panel.figure}`] : [])),
+  );
+  const bare = names.find((name) => !Object.hasOwn(told.curves, name));
+  if (bare !== undefined)
+    expect(refused([bare]).stderr).toMatch(/nothing is stored; --out FILE runs it/);
 });

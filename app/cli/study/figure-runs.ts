@@ -14,6 +14,7 @@ import {
   parseFigures,
   type ResultsHead,
   readResults,
+  sourcesOf,
   sweepOfPanel,
   sweepOfRun,
   whatIsThere,
@@ -28,8 +29,7 @@ import pdq from "../../../workloads/reproduce/figures/pdq.json" with { type: "js
 import pias from "../../../workloads/reproduce/figures/pias.json" with { type: "json" };
 import qclimb from "../../../workloads/reproduce/figures/qclimb.json" with { type: "json" };
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
-import { type StoredCurves, storedWords } from "../../draw/run/stored-words.ts";
-import { readable } from "../../draw/scale/numbers.ts";
+import { pointLines, type StoredCurves, storedWords } from "../../draw/run/stored-words.ts";
 import type { Options } from "../reading/command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, readAsText, whyUnwritable } from "../reading/files.ts";
@@ -38,6 +38,7 @@ import { type Format, shardIn } from "./sweep-arguments.ts";
 export const FIGURE_OPTIONS = {
   out: {
     value: "FILE",
+    notWith: ["format"],
     words: "of a figure: runs it; results go there a line at a time, and what is there stays",
   },
   shard: { value: "I/N", goesWith: ["out"], words: "of a figure: the Ith of N shares of its runs" },
@@ -102,7 +103,7 @@ export function* answerFigures(meant: readonly Meant[], ask: FigureAsk): Generat
     for (const panel of panels) {
       if (!("run" in panel)) {
         if (!ask.isFile) yield `${headOf(figures, panel)}\n  ${panel.elsewhere ?? panel.out}\n`;
-        else throw new CommandError([`${headOf(figures, panel)}: ${panel.elsewhere ?? panel.out}`]);
+        else throw new CommandError([notDrawn(figures, panel)]);
       } else if (ask.isFile) {
         const parsed = sweepOfPanel(figures, panel, ask.effort);
         if (!parsed.ok) throw new CommandError(parsed.faults.map(({ message }) => message));
@@ -122,13 +123,18 @@ function* storedRows(meant: readonly Meant[], format: Exclude<Format, "table">):
   if (format === "csv" && all.length > 1)
     throw new CommandError([`--format csv: of one figure, and these are ${all.length}`]);
   for (const { figures, panel } of all) {
+    if (!("run" in panel)) throw new CommandError([notDrawn(figures, panel)]);
     const { engine, rows } = CURVES[`${figures.paper} ${panel.figure}`] ?? {};
-    const parsed = "run" in panel ? sweepOfPanel(figures, panel, "standard") : null;
-    if (!engine || !rows || !parsed?.ok)
+    const parsed = sweepOfPanel(figures, panel, "standard");
+    if (!engine || !rows || !parsed.ok)
       throw new CommandError([`${headOf(figures, panel)}: nothing is stored; --out FILE runs it`]);
     const own = { engine, sweep: parsed.sweep, rows };
     yield* format === "csv" ? sweepCsv({ ...own, largestShare: 0 }) : [jsonOf(own)];
   }
+}
+
+function notDrawn(figures: PaperFigures, panel: Exclude<Panel, DrawnPanel>): string {
+  return `${headOf(figures, panel)}: ${panel.elsewhere ?? panel.out}`;
 }
 
 const jsonOf = (own: object) => `${JSON.stringify({ version: 1, ...own })}\n`;
@@ -137,36 +143,17 @@ function headOf({ paper }: PaperFigures, { figure, title }: Panel): string {
   return `${paper} Fig. ${figure}  ${title}`;
 }
 
-function linesOf({ paper, runs }: PaperFigures, panel: DrawnPanel): string {
-  const { sources = {} } = runs[panel.run] ?? {};
+function linesOf(figures: PaperFigures, panel: DrawnPanel): string {
+  const { paper } = figures;
   const stored = CURVES[`${paper} ${panel.figure}`];
   const isOver = stored?.rows.some(({ ratio }) => typeof ratio === "number") === true;
   return [
     `  ${storedWords(stored)}\n`,
     ...pointLines(stored),
     ...panel.printed.map(({ policy, says }) => `  paper  ${policy}: ${says}\n`),
-    ...Object.entries(sources).map(([setting, source]) => `  ${setting}: ${source}\n`),
+    ...sourcesOf(figures, panel).map(([setting, source]) => `  ${setting}: ${source}\n`),
     `  slotwise reproduce "${paper} ${panel.figure}" --file | slotwise figure - --kind sweep${isOver ? " --ratio" : ""}\n`,
   ].join("");
-}
-
-/** A line a point: "load 0.8: DCTCP 14.6 ms, PIAS 11.2, PIAS, the paper’s 19.7"; of multiples of a base "× 1.2". */
-function pointLines(stored: StoredCurves | undefined): readonly string[] {
-  const points = new Map<string, string[]>();
-  for (const { at, policy, mean, unit, ratio, atEnd } of stored?.rows ?? []) {
-    if (mean === null) continue;
-    const place = Object.entries(at)
-      .map((own) => own.join(" "))
-      .join(", ");
-    const told = points.get(place) ?? [];
-    const behind = told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : "";
-    const value = `${atEnd ? "at least " : ""}${readable(mean)}${behind}`;
-    const times = typeof ratio === "number" ? `, × ${readable(ratio)}` : "";
-    points.set(place, [...told, `${policy} ${value}${times}`]);
-  }
-  return [...points].map(
-    ([place, told]) => `  ${place === "" ? "" : `${place}: `}${told.join("; ")}\n`,
-  );
 }
 
 /** One run at a time goes to a file: panels of one run share it. */

@@ -70,6 +70,8 @@ async function* reproduceCommand(
   }
   const sweeps = [...byRun].map(([run, own]) => [run, sweepOf(run, own, seeds)] as const);
   if (isFile) {
+    const [first] = claims;
+    if (sweeps.length === 0) throw new CommandError([`--file: ${first?.id} is a formula, no run`]);
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
     return;
   }
@@ -189,7 +191,7 @@ const REPRODUCE_OPTIONS = {
     words: "measures small networks and few flows anew, some minutes, in place of what was stored",
   },
   quick: {
-    notWith: ["full"],
+    notWith: ["full", "file"],
     words: "as --run, and says what is not as it was stored",
   },
   full: { words: "of a figure: at the paper's own size, many hours" },
@@ -200,9 +202,15 @@ const REPRODUCE_OPTIONS = {
   },
   format: { choices: ["table", "json", "csv"], words: "table (the default), json or csv" },
   jobs: JOBS,
-  file: { words: "writes the sweep instead, for slotwise sweep -" },
+  file: { notWith: ["format", "out"], words: "writes the sweep instead, for slotwise sweep -" },
   ...FIGURE_OPTIONS,
 } as const satisfies Options;
+
+/** Options with which nothing of a figure would be other, unless one of these stands beside them. */
+const OF_FIGURES = {
+  ...{ quick: [], jobs: [], run: ["file"] },
+  ...{ seeds: ["file", "out"], full: ["file", "out"] },
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 function parse(words: readonly string[]) {
   const { values, positionals, faults } = parseWords(words, REPRODUCE_OPTIONS);
@@ -214,9 +222,14 @@ function parse(words: readonly string[]) {
   );
   if (figures.length > 0 && wanted.length > 0)
     faults.push("figures and claims are told one after the other: name either");
-  for (const option of ["out", "full"] as const) {
-    if (figures.length === 0 && values[option] !== undefined)
-      faults.push(`--${option}: goes with a figure, such as "PIAS 5a"`);
+  const isGiven = (option: string) => option in values;
+  for (const option of ["out", "full"].filter(isGiven)) {
+    if (figures.length === 0) faults.push(`--${option}: goes with a figure, such as "PIAS 5a"`);
+  }
+  for (const [option, others] of Object.entries(OF_FIGURES)) {
+    if (figures.length === 0 || !isGiven(option) || others.some(isGiven)) continue;
+    const what = others.map((other) => `--${other}`).join(" or ") || "papers and claims alone";
+    faults.push(`--${option}: ${others.length > 0 ? "of a figure " : ""}goes with ${what}`);
   }
   const claims =
     wanted.length === 0

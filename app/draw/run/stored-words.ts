@@ -1,4 +1,5 @@
 import type { Row } from "../../../engine/doors/study.ts";
+import { readable } from "../scale/numbers.ts";
 import { quantity } from "./run-words.ts";
 
 /** What is stored of a panel: its rows, and how they were made. */
@@ -20,4 +21,23 @@ export function storedWords(stored: StoredCurves | undefined): string {
 /** The seeds behind the curves, at most; the batches of a run of the paper's size that stands beside are none. */
 export function storedSeeds({ rows }: StoredCurves): number {
   return Math.max(0, ...rows.flatMap(({ whole, seeds }) => (whole ? [] : [seeds])));
+}
+
+/** A line a point: "load 0.8: DCTCP 14.6 ms, PIAS 11.2, PIAS, the paper’s 19.7"; of multiples of a base "× 1.2". */
+export function pointLines(stored: StoredCurves | undefined): readonly string[] {
+  const points = new Map<string, string[]>();
+  for (const { at, policy, mean, unit, ratio, atEnd } of stored?.rows ?? []) {
+    if (mean === null) continue;
+    const place = Object.entries(at)
+      .map((own) => own.join(" "))
+      .join(", ");
+    const told = points.get(place) ?? [];
+    const behind = told.length === 0 && unit !== "" && unit !== "share" ? ` ${unit}` : "";
+    const value = `${atEnd ? "at least " : ""}${readable(mean)}${behind}`;
+    const times = typeof ratio === "number" ? `, × ${readable(ratio)}` : "";
+    points.set(place, [...told, `${policy} ${value}${times}`]);
+  }
+  return [...points].map(
+    ([place, told]) => `  ${place === "" ? "" : `${place}: `}${told.join("; ")}\n`,
+  );
 }

@@ -32,6 +32,8 @@ export interface ResultsHead {
   readonly probes?: Readonly<Record<string, string>>;
   /** Policies whose probe has other bits by now (SPEC 13.9): their results are told as old. */
   readonly stale?: readonly string[];
+  /** By stale policy, the version with which this was found. */
+  readonly since?: Readonly<Record<string, string>>;
 }
 
 /** One policy's run of one seed at one point, or a batch of it: a line of a file of results. */

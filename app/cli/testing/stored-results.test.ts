@@ -2,9 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sweepOfRun } from "../../../engine/doors/figures.ts";
+import { ENGINE_VERSION } from "../../../engine/doors/run.ts";
 import { parseSweep, type Row } from "../../../engine/doors/study.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { allFigures } from "../study/figure-runs.ts";
-import { probe, roomsHash, storedResults } from "./stored-results.ts";
+import {
+  changesOf,
+  probe,
+  releasesBetween,
+  renewed,
+  roomsHash,
+  spot,
+  staleTooLong,
+  storedResults,
+} from "./stored-results.ts";
 import { toldOf } from "./told-results.ts";
 
 const THRESHOLDS = [10_000, 50_000];
@@ -39,6 +50,59 @@ test("SPEC 13.9 comments, blanks and imports of types are no change of a loop; c
   expect(changed((text) => `import type { None } from "./none.ts";\n${text}`)).toBe(own);
   expect(changed((text) => text.replace("+ 1", "+ 2"))).not.toBe(own);
   expect(roomsHash("rates")).not.toBe(own);
+});
+
+test("SPEC 13.9 no claim of the standard effort is told by what is stale for more than one release", () => {
+  for (const { name, head } of storedResults()) {
+    const panels = allFigures().find(({ paper }) => paper === head.paper)?.panels ?? [];
+    const drawn = panels.filter((panel) => "run" in panel && panel.run === head.run);
+    const claimed = PAPER_CLAIMS.flatMap((claim) =>
+      !("compute" in claim) &&
+      claim.paper === head.paper &&
+      drawn.some(({ figure }) => figure === claim.figure)
+        ? [claim.policy, claim.over ?? claim.policy]
+        : [],
+    );
+    expect([name, staleTooLong(head, claimed)]).toEqual([name, []]);
+    // Nor does it help not to look.
+    if (releasesBetween(head.engine, ENGINE_VERSION) > 1)
+      expect([name, head.stale ?? []]).toEqual([name, changesOf(head).stale]);
+  }
+});
+
+test("SPEC 13.9 what is stale has the version that found it; a release later it may still be, two later not", () => {
+  const [head] = storedResults().flatMap((one) =>
+    one.name.startsWith("pias-web") ? [one.head] : [],
+  );
+  if (head === undefined) throw new Error("PIAS's web search is stored");
+  const rooms = { LAS: "new", PIAS: "new" };
+  const changes = { changed: ["LAS", "PIAS"], stale: ["LAS"] };
+  const later = renewed(head, changes, rooms, "0.4.0");
+  expect([later.stale, later.since, later.rooms?.["PIAS"], later.rooms?.["LAS"]]).toEqual([
+    ["LAS"],
+    { LAS: "0.4.0" },
+    "new",
+    head.rooms?.["LAS"],
+  ]);
+  expect(renewed(later, changes, rooms, "0.5.0").since).toEqual({ LAS: "0.4.0" });
+  const old = { ...later, effort: "standard" };
+  const found = ["0.4.0", "0.5.3", "0.6.0", "1.0.0"].map((one) => staleTooLong(old, ["LAS"], one));
+  expect(found).toEqual([[], [], ["LAS"], ["LAS"]]);
+  expect(staleTooLong(old, ["PIAS"], "0.6.0")).toEqual([]);
+  expect(staleTooLong({ ...old, effort: "paper" }, ["LAS"], "0.6.0")).toEqual([]);
+  // What runs again is what it was.
+  const none = renewed(later, { changed: [], stale: [] }, rooms, "0.5.0");
+  expect([none.stale, none.since]).toEqual([[], {}]);
+});
+
+test("SPEC 13.9 a piece runs again each day, of what is stale none", () => {
+  const small = storedResults().find(({ name }) => name === "pdq-flows.standard.jsonl");
+  if (small === undefined) throw new Error("PDQ's Figure 3d is stored");
+  for (const day of [0, 1, 20_000]) expect(spot(small, day)).toBeNull();
+  const rest = small.rest.replaceAll(/"finish":"[^"]*"/g, '"finish":"other"');
+  expect(spot({ ...small, rest }, 7)).toMatch(/other finish times/);
+  const stale = Object.keys(small.head.rooms ?? {});
+  expect(spot({ ...small, rest, head: { ...small.head, stale } }, 7)).toBeNull();
 });
 
 test("SPEC 13.8 what is stored is of sweeps that are still read, and has every policy's marks", () => {

@@ -1,5 +1,6 @@
 // Results of figures that are stored (SPEC 13.9):
-//   npm run results                  which are of code that has changed since, and by the probe which of those are stale
+//   npm run results                  which are of code that has changed since, and by the probe which of those are stale; fails
+//                                    where that is not written yet
 //   npm run results renew            writes the new hash of those that the probe found unchanged, and which are stale
 //   npm run results adopt FILE…      takes files that `slotwise reproduce FIGURE --out FILE` wrote
 //   npm run results tell             writes what claims and panels come to by them, which page, command and README tell
@@ -17,7 +18,7 @@ import {
   readResults,
 } from "../../../engine/doors/figures.ts";
 import { parseScenario } from "../../../engine/doors/files.ts";
-import { digestOf, materialise, simulate } from "../../../engine/doors/run.ts";
+import { digestOf, ENGINE_VERSION, materialise, simulate } from "../../../engine/doors/run.ts";
 import { policyDefinition } from "../../../engine/doors/scenario.ts";
 import { labelsIn } from "../../../engine/doors/study.ts";
 import { type Stored, toldOf, writeTold } from "./told-results.ts";
@@ -153,11 +154,55 @@ export function changesOf(head: ResultsHead): {
   return { changed, stale: changed.filter((label) => probes[label] !== head.probes?.[label]) };
 }
 
-/** One piece of a file again: the place of the line goes by the day. Returns what differs, or null. */
-function spot({ name, head, rest }: Stored, day: number): string | null {
-  const { lines = [] } = readResults(`${JSON.stringify(head)}\n${rest}`) ?? {};
+/** The head with what is stale by now, and since which version; policies whose probe has the same bits have the new hash. */
+export function renewed(
+  head: ResultsHead,
+  { changed, stale }: ReturnType<typeof changesOf>,
+  rooms: Readonly<Record<string, string>>,
+  version = ENGINE_VERSION,
+): ResultsHead {
+  const same = changed.filter((label) => !stale.includes(label));
+  return {
+    ...{ ...head, stale },
+    since: Object.fromEntries(stale.map((label) => [label, head.since?.[label] ?? version])),
+    rooms: {
+      ...head.rooms,
+      ...Object.fromEntries(same.map((label) => [label, rooms[label] as string])),
+    },
+  };
+}
+
+/** Of these policies, by which claims are told at the standard effort, the ones that are stale for more than one release. */
+export function staleTooLong(
+  {
+    effort,
+    stale = [],
+    since = {},
+    engine,
+  }: Pick<ResultsHead, "effort" | "stale" | "since" | "engine">,
+  claimed: readonly string[],
+  version = ENGINE_VERSION,
+): readonly string[] {
+  if (effort !== "standard") return [];
+  return stale.filter(
+    (label) => claimed.includes(label) && releasesBetween(since[label] ?? engine, version) > 1,
+  );
+}
+
+/** Releases in which results may change: minor versions; another major one is far away. */
+export function releasesBetween(from: string, to: string): number {
+  const [[major, minor], [majorTo, minorTo]] = [from, to].map((one) =>
+    one.split(".").map(Number),
+  ) as [[number, number], [number, number]];
+  return major === majorTo ? minorTo - minor : Number.POSITIVE_INFINITY;
+}
+
+/** One piece of a file again: the place of the line goes by the day; of what is known to be stale none. Returns what differs, or null. */
+export function spot({ name, head, rest }: Stored, day: number): string | null {
+  const { lines: all = [] } = readResults(`${JSON.stringify(head)}\n${rest}`) ?? {};
+  const lines = all.filter(({ policy }) => !head.stale?.includes(policy));
   const line = lines[day % lines.length];
-  if (line === undefined) return `${name}: has no lines`;
+  if (line === undefined) return all.length === 0 ? `${name}: has no lines` : null;
   const where = `${name}: point ${line.point}, seed ${line.seed}, ${line.policy}`;
   const piece = figurePiece(head.sweep, line.point, line.seed);
   if (line.batch !== undefined)
@@ -194,19 +239,19 @@ function main([verb = "check", ...words]: readonly string[]): number {
     writeTold(storedResults(), join(FOLDER, "told.json"), join(ROOT, "README.md"));
     return 0;
   }
+  let unwritten = 0;
   for (const { name, head, rest } of storedResults()) {
-    const { changed, stale } = changesOf(head);
-    if (changed.length === 0) continue;
-    const same = changed.filter((label) => !stale.includes(label));
+    const changes = changesOf(head);
+    const { changed, stale } = changes;
+    const known = head.stale ?? [];
+    if (changed.length === 0 && known.length === 0) continue;
     say(
-      `${name}: code has changed: ${changed.join(", ")}; by the probe other bits: ${stale.join(", ") || "none"}`,
+      `${name}: code has changed: ${changed.join(", ") || "none"}; by the probe other bits: ${stale.join(", ") || "none"}`,
     );
-    if (verb !== "renew") continue;
-    const { rooms } = marksOf(head, false);
-    const renewed = Object.fromEntries(same.map((label) => [label, rooms[label] as string]));
-    write(name, { ...head, stale, rooms: { ...head.rooms, ...renewed } }, rest);
+    if (verb === "renew") write(name, renewed(head, changes, marksOf(head, false).rooms), rest);
+    else if (stale.some((label) => !known.includes(label))) unwritten += 1;
   }
-  return 0;
+  return unwritten === 0 ? 0 : 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

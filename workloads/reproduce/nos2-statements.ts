@@ -59,7 +59,7 @@ export const NOS2: readonly PaperClaim[] = [
   {
     id: "25c",
     paper: "NOS2",
-    place: "§V-B, Fig. 6c",
+    place: "§VI, Fig. 6c",
     says: "web search: mice are best under ES-8, worst under PIAS",
     kind: "side",
     expected: 1,

@@ -131,7 +131,7 @@ export const PAPERS: readonly Paper[] = [
 
 /** What a claim's paper measured on; null: it has many networks, as PDQ's, which differ from figure to figure and are mostly its own. */
 export function networkOfPaper(paper: string, place: string): PaperNetwork | null {
-  if (paper === "QCLIMB" && /Fig\. (2[127]|[789]\b|1[01])|§5\.2/.test(place))
+  if (paper === "QCLIMB" && /Fig\. (2[127]|[789]\b|1[01])|§5\.[12]/.test(place))
     return { hosts: 8, rate: 25 };
   return PAPERS.find(({ name }) => name === paper)?.network ?? null;
 }

@@ -98,7 +98,7 @@ export const QCLIMB_FABRIC: readonly PaperClaim[] = [
   {
     id: "12f",
     paper: "QCLIMB",
-    place: "Fig. 27",
+    place: "§5.2.3, Fig. 27",
     says: "PageRank on the fabric of the paper: the slack with the least mean FCT, 100 KB in bytes",
     kind: "number",
     expected: 100_000,

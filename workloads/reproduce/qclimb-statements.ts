@@ -92,7 +92,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "12",
     paper: "QCLIMB",
-    place: "Fig. 27",
+    place: "§5.2.3, Fig. 27",
     says: "PageRank: the slack with the least mean FCT, 100 KB in packets",
     kind: "number",
     expected: 68,
@@ -105,7 +105,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "13",
     paper: "QCLIMB",
-    place: "Fig. 21",
+    place: "§5.2.3, Fig. 21",
     says: "PageRank, load 0.7: “even with two queues” mean FCT of QCLIMB below that of PIAS, sharing inside a queue",
     kind: "effect",
     expected: 0.286,
@@ -119,7 +119,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "13b",
     paper: "QCLIMB",
-    place: "Fig. 21",
+    place: "§5.2.3, Fig. 21",
     says: "the same, first come, first served inside a queue",
     kind: "effect",
     expected: 0.286,
@@ -133,7 +133,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "14a",
     paper: "QCLIMB",
-    place: "Fig. 22",
+    place: "§5.2.3, Fig. 22",
     says: "PageRank, load 0.5, depth 1: like PIAS",
     kind: "alike",
     expected: 1,
@@ -147,7 +147,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "14b",
     paper: "QCLIMB",
-    place: "Fig. 22",
+    place: "§5.2.3, Fig. 22",
     says: "depth 5: mean FCT of QCLIMB below that of PIAS",
     kind: "effect",
     expected: 0.163,
@@ -162,7 +162,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "15",
     paper: "QCLIMB",
-    place: "Table 2",
+    place: "§2.3.2, Table 2",
     says: "“99.9055%~100%” of the sizes lie within the learnt bounds: K-Means",
     kind: "number",
     expected: [0.999055, 1],
@@ -174,7 +174,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "15b",
     paper: "QCLIMB",
-    place: "Table 2",
+    place: "§2.3.2, Table 2",
     says: "the same: PageRank",
     kind: "number",
     expected: [0.999055, 1],
@@ -186,7 +186,7 @@ export const QCLIMB: readonly PaperClaim[] = [
   {
     id: "15c",
     paper: "QCLIMB",
-    place: "Table 2",
+    place: "§2.3.2, Table 2",
     says: "the same: SGD",
     kind: "number",
     expected: [0.999055, 1],

@@ -21,8 +21,8 @@ const QUOTES: Readonly<Record<string, string>> = {
   "13": "Even with two queues, QCLIMB works well and reduces the overall average FCT and the average/tail FCT of small flows by 28.6% and 74.3%/96.3%, respectively, compared to PIAS",
   "14": "overall average FCT decreases as d grows",
   "15": "99.9055%~100%",
-  "16": "the average FCT of small flows achieved by pFabric with imprecise knowledge can be slowed down by up to 22.8×",
-  "16u 16v":
+  "16": "the average FCT slowdown of small flows can even reach 22.8×",
+  "16b 16g 16u 16v":
     "the overall average/tail FCT achieved by pFabric with imprecise flow sizes can be increased by up to 1.8×/2.2×",
   "18": "If A is k-competitive w.r.t. FPT in the case of gapless flows then GA is at most 3k-competitive w.r.t. FPT in the general case",
   "19": "at L = 0.9 their AFCTs are, respectively, 2× and 2.3× higher than ASCC's",
@@ -147,6 +147,7 @@ const QUOTES_OF_EXAMPLES: Readonly<Record<string, string>> = {
     "LAS has the largest FPT among all policies that transmit … each of the first 20 time slots; even FIFO significantly outperforms LAS",
   "asrpt-fig-2/3": "LAS is at most 3-competitive w.r.t. FPT",
   "asrpt-fig-2/4 asrpt-theorem-1/2": "ASRPT is at most 2-competitive w.r.t. FPT",
+  "pias-over-dctcp/1": "PIAS ensures short flows to finish in the higher-priority queues",
   "pias-mismatch": "it can significantly impact short flows’ latency",
   "qclimb-sgd/3": "1.05/1.04",
   "asrpt-theorem-1":

@@ -28,7 +28,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of LAS over the least possible",
       paper: "ASRPT",
-      place: "Theorem 5",
+      place: "§IV, Theorem 5",
       policy: "LAS",
       measure: "fptRatio",
       kind: "bound",
@@ -38,7 +38,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of ASRPT over the least possible",
       paper: "ASRPT",
-      place: "Theorem 7",
+      place: "§V, Theorem 7",
       policy: "ASRPT",
       measure: "fptRatio",
       kind: "bound",
@@ -136,7 +136,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "ΣFCT of ASRPT over the least possible, n = 3",
       paper: "ASRPT",
-      place: "Theorem 1: at least (n + 1)/3",
+      place: "§III, Theorem 1: at least (n + 1)/3",
       policy: "ASRPT",
       measure: "fctRatio",
       kind: "bound",
@@ -146,7 +146,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of ASRPT over the least possible",
       paper: "ASRPT",
-      place: "Theorem 7",
+      place: "§V, Theorem 7",
       policy: "ASRPT",
       measure: "fptRatio",
       kind: "bound",
@@ -159,7 +159,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of FIFO over the least possible, n = 8",
       paper: "ASRPT",
-      place: "Theorem 3: at least n/2",
+      place: "§IV, Theorem 3: at least n/2",
       policy: "FIFO",
       measure: "fptRatio",
       kind: "bound",
@@ -169,7 +169,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of BRR over the least possible",
       paper: "ASRPT",
-      place: "Theorem 4",
+      place: "§IV, Theorem 4",
       policy: "BRR",
       measure: "fptRatio",
       kind: "bound",
@@ -181,7 +181,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of PIAS over the least possible, n = 8",
       paper: "ASRPT",
-      place: "Theorem 6: at least n/2",
+      place: "§IV, Theorem 6: at least n/2",
       policy: "PIAS",
       measure: "fptRatio",
       kind: "bound",
@@ -192,7 +192,7 @@ export const ASRPT_CLAIMS: Claims = {
     {
       says: "FPT of ASRPT over the least possible",
       paper: "ASRPT",
-      place: "Theorem 7",
+      place: "§V, Theorem 7",
       policy: "ASRPT",
       measure: "fptRatio",
       kind: "bound",

@@ -59,7 +59,7 @@ export const NOS2_CLAIMS: Claims = {
     {
       says: "All flows: mean FCT of fair sharing over that of NOS2",
       paper: "NOS2",
-      place: "Fig. 6a, where it is DCTCP that falls behind",
+      place: "§V-B, Fig. 6a, where it is DCTCP that falls behind",
       policy: "Fair sharing",
       measure: "mean",
       over: "NOS2",

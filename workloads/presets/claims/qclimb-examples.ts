@@ -71,7 +71,7 @@ export const QCLIMB_CLAIMS: Claims = {
     {
       says: "Large flows: mean FCT of PIAS over that of QCLIMB",
       paper: "QCLIMB",
-      place: "Table 5 (SGD, load 0.7)",
+      place: "App. D, Table 5 (SGD, load 0.7)",
       policy: "PIAS",
       measure: "elephants.mean",
       over: "QCLIMB",
@@ -82,7 +82,7 @@ export const QCLIMB_CLAIMS: Claims = {
     {
       says: "Large flows: QCLIMB-PS, which knows all sizes, over QCLIMB",
       paper: "QCLIMB",
-      place: "Table 5 (SGD, load 0.7)",
+      place: "App. D, Table 5 (SGD, load 0.7)",
       policy: "QCLIMB-PS",
       measure: "elephants.mean",
       over: "QCLIMB",

@@ -76,7 +76,7 @@ export const TRANSPORT_CLAIMS: Claims = {
     {
       says: "An answer, worker 6, ends under PIAS over DCTCP, over its end under DCTCP",
       paper: "PIAS",
-      place: "(HotNets 2014): short flows stay in the first queue",
+      place: "§1",
       policy: "PIAS over DCTCP",
       measure: "finish.worker 6",
       over: "DCTCP",

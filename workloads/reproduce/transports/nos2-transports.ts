@@ -12,7 +12,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
   {
     ...head,
     id: "25t",
-    place: "§V-B, Fig. 6a",
+    place: "§VI, Fig. 6a",
     figure: "6a",
     says: `${WEB}: mean FCT of NOS2 is nearly that of PIAS`,
     kind: "alike",
@@ -24,7 +24,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
   {
     ...head,
     id: "25u",
-    place: "§V-B, Fig. 7a",
+    place: "§VI, Fig. 7a",
     figure: "7a",
     says: `${MINED}: the same`,
     kind: "alike",
@@ -36,7 +36,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
   {
     ...head,
     id: "25v",
-    place: "§V-B, Fig. 6a",
+    place: "§VI, Fig. 6a",
     figure: "6a",
     says: `${WEB}: mean FCT of NOS2 is nearly that of ES-8`,
     kind: "alike",
@@ -48,7 +48,7 @@ export const NOS2_PACKETS: readonly MeasuredClaim[] = [
   {
     ...head,
     id: "25w",
-    place: "§V-B, Fig. 7a",
+    place: "§VI, Fig. 7a",
     figure: "7a",
     says: `${MINED}: the same`,
     kind: "alike",

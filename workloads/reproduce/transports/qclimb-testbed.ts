@@ -18,7 +18,7 @@ const each = (
 ): readonly MeasuredClaim[] =>
   WORKLOADS.map((workload, k) => ({
     ...testbed,
-    place: `§5.2.1, Fig. ${figure}`,
+    place: `§5.1, Fig. ${figure}`,
     figure: `${figure}${"abc"[k]}`,
     expected: values[k] as number,
     at: { load: 0.5 },
@@ -37,7 +37,7 @@ const RECOVERY = [
   ([letter, figure, measure, expected, words]): MeasuredClaim => ({
     ...head,
     id: `74${letter}`,
-    place: "§5.2.2, Fig. 15",
+    place: "§5.2.1, Fig. 15",
     figure: figure as string,
     says: `the testbed, load 0.7, packet by packet: ${words} of QCLIMB with TCP's recovery over that with its own, up to`,
     expected: expected as number,
@@ -111,7 +111,7 @@ export const QCLIMB_TESTBED: readonly MeasuredClaim[] = [
     ([letter, other, words]): MeasuredClaim => ({
       ...head,
       id: `12${letter}`,
-      place: "App. D, Fig. 27",
+      place: "§5.2.3, Fig. 27",
       figure: "27a",
       says: `${TESTBED_AT(0.7)}: mean FCT with a slack of 100 KB is not above that with ${words}`,
       kind: "side",
@@ -152,7 +152,7 @@ export const QCLIMB_TESTBED: readonly MeasuredClaim[] = [
   {
     ...testbed,
     id: "72t",
-    place: "§5.2.1, Fig. 10",
+    place: "§5.1, Fig. 10",
     figure: "10c",
     says: "the testbed, SGD, packet by packet: mean FCT of large flows under QCLIMB below that under PIAS; the paper's is the mean over its loads, ours at 0.5",
     expected: 0.05,
@@ -175,7 +175,7 @@ export const QCLIMB_TESTBED: readonly MeasuredClaim[] = [
     ([letter, figure, measure, expected, words]): MeasuredClaim => ({
       ...testbed,
       id: `73${letter}`,
-      place: "§5.2.1, Fig. 13",
+      place: "§5.1, Fig. 13",
       figure,
       says: `the testbed, Tensorflow, packet by packet: ${words} under QCLIMB below that under PIAS, up to`,
       expected,
@@ -189,7 +189,7 @@ export const QCLIMB_TESTBED: readonly MeasuredClaim[] = [
   {
     ...testbed,
     id: "75t",
-    place: "§5.2.3, Fig. 20",
+    place: "§5.2.2, Fig. 20",
     figure: "20a",
     says: `${TESTBED_AT(0.7)}, a fifth of the flows under QCLIMB, the others under PIAS: mean FCT of small flows below that with none, by about`,
     expected: 0.1,

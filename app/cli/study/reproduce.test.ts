@@ -73,7 +73,7 @@ describe("SPEC 13.5 the stored table", () => {
     for (const { claim, source, on } of ROWS) {
       const [ours = "", theirs, ...more] = on.split("; paper: ");
       expect([claim, more, theirs === ""]).toEqual([claim, [], false]);
-      const numbers = (text: string) =>
+      const numbers = (text: string): readonly string[] =>
         text.match(/\b\d+ hosts|[\d.]+ Gb\/s|packet by packet/g) ?? [];
       const own = numbers(ours);
       expect([claim, numbers(theirs ?? "").filter((one) => own.includes(one))]).toEqual([

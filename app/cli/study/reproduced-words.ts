@@ -173,7 +173,7 @@ function formOf(claim: PaperClaim): ClaimRow["form"] {
 }
 
 /** "300 flows on a star of 4 hosts at 10 Gb/s, packet by packet; paper: 144 hosts": of the paper what differs, and nothing more. */
-export function onWords(
+function onWords(
   { claim, estimator }: Pick<Reproduced, "claim" | "estimator">,
   sweep: Sweep | null,
 ): string {

@@ -70,6 +70,7 @@ export const LOSING = [
   { id: "pdq-distributed", label: "PDQ, 3 % lost, 2 ms", retransmission: 2, loss: LOSS },
   { id: "tcp", set: "pdq" },
   { id: "tcp", set: "pdq", label: "TCP, 3 % lost", loss: LOSS },
+  { id: "tcp", set: "pdq", label: "TCP, 3 % lost, 10 ms", rtoMin: 10, loss: LOSS },
 ];
 const FIG_1D = [
   { id: "fA", arrival: 0, size: 1, deadline: 1 },

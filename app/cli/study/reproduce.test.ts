@@ -42,6 +42,16 @@ describe("SPEC 13.5 the stored table", () => {
     }
   });
 
+  test("no claim makes room for itself: a range has no margin, of a share it is a tenth of it or of the rest", () => {
+    for (const [k, { claim, kind, form, printed }] of ROWS.entries()) {
+      const { margin } = ALL[k] as (typeof ALL)[number];
+      if (kind !== "number" || margin === undefined) continue;
+      const [number = 0, ...others] = [printed].flat();
+      const most = form === "share" ? Math.min(number, 1 - number) / 10 : number / 10;
+      expect([claim, others, margin <= most]).toEqual([claim, [], true]);
+    }
+  });
+
   test("effects are told of effects alone, with the sign of the side that is ahead", () => {
     for (const { claim, kind, effect, low, high, paper, ours, form } of ROWS) {
       expect([claim, paper !== null]).toEqual([claim, kind === "effect"]);

@@ -51,6 +51,18 @@ test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with th
     ours: { value: expect.closeTo(0.49, 12), seeds: 2 },
     effects: { effect: expect.closeTo(1 - 1 / 0.51, 12), paper: -1 },
   });
+  // Intervals of shares end at 0 and 1: of 1 and of 0.99 they reach no further, nor those of 0 and 0.01.
+  const { over: _, saves: __, ...bareClaim } = claim;
+  const share = { ...bareClaim, kind: "number", measure: "inTime", why: "" } as const;
+  const shareOf = (...values: readonly number[]) => {
+    const pieces = values.map((inTime, k) => ({ ...piece(k + 1, 1), values: { LAS: { inTime } } }));
+    const { low, high } = reproduced(share, sweep, pieces).ours;
+    return [low, high];
+  };
+  expect(shareOf(1, 0.99)[1]).toBe(1);
+  expect(shareOf(0, 0.01)[0]).toBe(0);
+  // What is saved may be less than nothing.
+  expect(reproduced(claim, sweep, [piece(1, 11), piece(2, 12)]).ours.low).toBeLessThan(0);
   // The saving is least where the quotient is most.
   const { low, value, high } = one.ours;
   expect([(low ?? 1) < (value ?? 0), (high ?? 0) > (value ?? 1)]).toEqual([true, true]);

@@ -169,7 +169,11 @@ function estimatedOf(
   if (sweep.scenario["workload"] === undefined)
     return { ...exactly(numberOf(seeds)), estimator: "exact" };
   const { estimator } = numberAt(asked, seeds);
-  return { ...jackknifed(seeds, numberOf, isQuotient), estimator };
+  const found = jackknifed(seeds, numberOf, isQuotient);
+  const isShare = !isQuotient && isShareOf(claim);
+  if (!isShare || found.low === null || found.high === null) return { ...found, estimator };
+  // No share is below 0 or above 1; what is saved may be.
+  return { ...found, low: Math.max(0, found.low), high: Math.min(1, found.high), estimator };
 }
 
 /** The claim's quantity at its points of a sweep. */

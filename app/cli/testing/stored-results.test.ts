@@ -95,6 +95,24 @@ test("SPEC 13.9 what is stale has the version that found it; a release later it 
   expect([none.stale, none.since]).toEqual([[], {}]);
 });
 
+test("SPEC 13.9 what is stale is said beside the claims and curves that it is told by, and beside no others", () => {
+  const [one] = storedResults().filter(({ name }) => name === "pdq-loss.standard.jsonl");
+  if (one === undefined) throw new Error("PDQ's Figure 9b is stored");
+  const told = (stale: readonly string[]) =>
+    toldOf([{ ...one, head: { ...one.head, engine: "0.2.0", stale } }]);
+  const words = "measured with 0.2.0; TCP has changed since";
+  expect(told(["TCP"]).curves["PDQ 9b"]).toMatchObject({ stale: words });
+  expect(told([]).curves["PDQ 9b"]).not.toHaveProperty("stale");
+  const [flows] = storedResults().filter(({ name }) => name === "pdq-flows.standard.jsonl");
+  if (flows === undefined) throw new Error("PDQ's Figure 3d is stored");
+  const { claims } = toldOf([
+    { ...flows, head: { ...flows.head, engine: "0.2.0", stale: ["TCP"] } },
+  ]);
+  const saidOf = (id: string) => claims.find(({ claim }) => claim === id)?.stale;
+  // TCP over RCP, and RCP over PDQ.
+  expect([saidOf("60v"), saidOf("60u")]).toEqual([words, undefined]);
+});
+
 test("SPEC 13.9 a piece runs again each day, of what is stale none", () => {
   const small = storedResults().find(({ name }) => name === "pdq-flows.standard.jsonl");
   if (small === undefined) throw new Error("PDQ's Figure 3d is stored");

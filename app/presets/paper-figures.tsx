@@ -2,7 +2,6 @@ import {
   type DrawnPanel,
   type PaperFigures as Figures,
   parseFigures,
-  sourcesOf,
   sweepOfPanel,
 } from "../../engine/doors/figures.ts";
 import asrpt from "../../workloads/reproduce/figures/asrpt.json" with { type: "json" };
@@ -66,7 +65,6 @@ export function PaperFigures({ paper, claims }: FiguresProps) {
                 ))}
                 <Claims ids={claims(panel.figure)} />
                 <Stored curves={CURVES[`${paper} ${panel.figure}`]} />
-                <Settings sources={sourcesOf(figures, panel)} />
               </span>
             </li>
           ))}
@@ -95,26 +93,6 @@ function Claims({ ids }: { readonly ids: readonly string[] }) {
     <small>
       {ids.length === 1 ? "Claim" : "Claims"} {ids.join(", ")}
     </small>
-  );
-}
-
-/** Where every setting is from, and what the paper does not print. */
-function Settings({ sources }: { readonly sources: ReturnType<typeof sourcesOf> }) {
-  const ours = sources.filter(([, source]) => /not printed|not in the text|\bours\b/.test(source));
-  return (
-    <details className="paper-settings">
-      <summary>
-        {quantity(sources.length, "settings")} and where each is from; in {ours.length} something is
-        ours
-      </summary>
-      <ul className="paper-notes">
-        {sources.map(([setting, source]) => (
-          <li key={`${setting} ${source}`}>
-            <b>{setting}</b>: {source}.
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -87,20 +87,16 @@ export interface PaperFigures {
   readonly panels: readonly Panel[];
 }
 
-/** Where every setting of a panel is from: first its network, the paper's and, where it is another, that of the standard effort. */
+/** Where every setting of a panel is from: first the networks that an effort runs it on, that effort's own and the paper's. */
 export function sourcesOf(
   { networks, runs }: PaperFigures,
   { run }: DrawnPanel,
+  effort: EffortName,
 ): readonly (readonly [setting: string, source: string])[] {
-  const own = runs[run];
-  if (own === undefined) return [];
-  const { network, efforts, sources } = own;
-  const names = new Set([network, efforts.standard.network ?? network]);
+  const { network, efforts, sources } = runs[run] as FigureRun;
+  const used = [...new Set([efforts[effort].network ?? network, network])];
   return [
-    ...[...names].flatMap((name) => {
-      const { source } = networks[name] ?? {};
-      return source === undefined ? [] : [["network", source] as const];
-    }),
+    ...used.map((name) => [name, networks[name]?.source ?? ""] as const),
     ...Object.entries(sources),
   ];
 }
@@ -169,13 +165,10 @@ export function sweepOfPanel(
   effort: EffortName,
 ): ParsedSweep {
   const { figure, title, run, measure, policies, base, optimum, note, printed } = panel;
-  const { sources, efforts, network } = figures.runs[run] as FigureRun;
-  const used = [...new Set([efforts[effort].network ?? network, network])];
   const lines = [
     ...printed.map(({ says, policy }) => `The paper: ${policy} ${says}.`),
     ...(note === undefined ? [] : [`${note}.`]),
-    ...used.map((name) => `${name}: ${figures.networks[name]?.source}.`),
-    ...Object.entries(sources).map(([setting, source]) => `${setting}: ${source}.`),
+    ...sourcesOf(figures, panel, effort).map(([setting, source]) => `${setting}: ${source}.`),
   ];
   const needed = base === undefined || policies === undefined ? policies : [base, ...policies];
   return sweepOfRun(figures, run, effort, {

@@ -82,8 +82,8 @@ test("a figure says where its settings are from; one that is out of reach says w
   expect(said.stdout).toMatch(/^PIAS Fig\. 5a {2}Normalised FCT of small flows/);
   expect(said.stdout).toContain("l2dct: PIAS-NS2 at 5fb5867");
   // The paper's network, and what is run in its place.
-  expect(said.stdout).toContain("  network: PIAS §4: nine leaves");
-  expect(said.stdout).toContain("  network: ours: eight hosts at one switch");
+  expect(said.stdout).toContain("  144 hosts: PIAS §4: nine leaves");
+  expect(said.stdout).toContain("  8 hosts: ours: eight hosts at one switch");
   expect(slotwise(["reproduce", "PDQ 5c"]).stdout).toContain("the trace is not here");
   expect(slotwise(["reproduce", "PIAS 9"])).toMatchObject({ status: 2 });
   expect(slotwise(["reproduce", "PIAS 5a", "6t"]).stderr).toMatch(/name either/);

@@ -151,7 +151,9 @@ function linesOf(figures: PaperFigures, panel: DrawnPanel): string {
     `  ${storedWords(stored)}\n`,
     ...pointLines(stored),
     ...panel.printed.map(({ policy, says }) => `  paper  ${policy}: ${says}\n`),
-    ...sourcesOf(figures, panel).map(([setting, source]) => `  ${setting}: ${source}\n`),
+    ...sourcesOf(figures, panel, "standard").map(
+      ([setting, source]) => `  ${setting}: ${source}\n`,
+    ),
     `  slotwise reproduce "${paper} ${panel.figure}" --file | slotwise figure - --kind sweep${isOver ? " --ratio" : ""}\n`,
   ].join("");
 }

@@ -34,7 +34,8 @@ export function ensureChromium(): string {
   if (here !== undefined) return here;
   console.log("No Chromium here; installing one.");
   const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
-  const debian = "apt-get install -y --no-install-recommends";
+  // Another that installs is waited for.
+  const debian = "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120";
   for (const words of [
     ["npx", "playwright", "install", ...deps, "chromium"],
     ["sh", "-c", `apt-get update && ${debian} chromium-headless-shell`],

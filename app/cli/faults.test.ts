@@ -40,6 +40,7 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
     [["run"], "a FILE is missing"],
     [["run", "nowhere.json"], "nowhere.json: no such file or preset (presets: "],
     [["run", "asrpt-fig2"], 'asrpt-fig2: no such file or preset: did you mean "asrpt-fig-2"?'],
+    [["figure", "NOS2 6a"], 'slotwise reproduce "NOS2 6a" --file writes its sweep'],
     [
       ["run", "x", "--format", "xml", "--repeat", "0"],
       '--format: expected json, csv, table, latex or text, got "xml"',

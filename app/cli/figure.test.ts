@@ -268,7 +268,7 @@ describe("slotwise figure", () => {
 
   test("says which seeds, classes and ranges there are", () => {
     const { stderr, status } = figure(
-      ...["web-search-2000", "--seeds", "1,3", "--class", "cats", "--range", "9..2", "--bins", "x"],
+      ..."web-search-2000 --kind size --seeds 1,3 --class cats --range 9..2 --bins x".split(" "),
     );
     expect(status).toBe(2);
     for (const words of [

@@ -160,10 +160,21 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   const isSlide =
     isForSlide(values, faults) || (values.plain === true && (values.width ?? "slide") === "slide");
   const parts: readonly PartName[] = values.kind ?? ["gantt"];
-  const { measures, columns, xlabel, ylabel, lanes, measure, at } = values;
+  const { measures, columns, xlabel, ylabel, lanes, measure, at, axis, range, bins } = values;
   // Of kinds that are none it is not known what they would take.
   const isKnown = !faults.some((fault) => fault.startsWith("--kind:"));
-  const asked = isKnown ? { measures, columns, xlabel, ylabel, lanes, measure, at } : {};
+  const plots = {
+    measures,
+    columns,
+    xlabel,
+    ylabel,
+    measure,
+    axis,
+    class: values.class,
+    range,
+    bins,
+  };
+  const asked = isKnown ? { ...plots, lanes, at } : {};
   for (const fault of untaken(parts, asked)) faults.push(`--${fault}`);
   const arguments_ = {
     parts,

@@ -123,8 +123,13 @@ function isInLines(text: string): boolean {
   return !/^\s*[[{"]/.test(text) && text.trim().includes("\n");
 }
 
+/** As "PIAS 5a". */
+const LIKE_A_FIGURE = /^[a-z]+\d? \d+[a-z]?$/i;
+
 /** The presets that may have been meant, or else all there are. */
 function noPreset(name: string): string {
+  if (LIKE_A_FIGURE.test(name))
+    return `no such file or preset: if it is a figure of a paper, slotwise reproduce "${name}" --file writes its sweep`;
   const hint = didYouMean(name.replace(/\.json$/, ""), presetNames());
   return `no such file or preset${hint === "" ? ` (presets: ${presetNames().join(", ")})` : `: ${hint}`}`;
 }

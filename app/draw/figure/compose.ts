@@ -90,19 +90,20 @@ export interface FigureChoice extends Paper {
 /** What a choice can say of a part besides its width. */
 export type Say =
   | ("height" | "measures" | "columns" | "xlabel" | "ylabel")
-  | ("lanes" | "measure" | "at" | "legend" | "direct" | "window");
+  | ("lanes" | "measure" | "at" | "legend" | "direct" | "window")
+  | ("axis" | "class" | "range" | "bins");
 
 const ALL: readonly Say[] = ["height", "columns", "xlabel", "ylabel"];
 const SAYS: Readonly<Partial<Record<PartName, readonly Say[]>>> = {
   ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, ALL])) as Record<PlotName, typeof ALL>),
   gantt: ["height", "lanes", "legend", "window"],
   table: ["measures"],
-  cdf: ["height", "xlabel", "ylabel", "measure", "legend", "direct"],
-  ccdf: ["height", "xlabel", "ylabel", "measure"],
+  cdf: ["height", "xlabel", "ylabel", "measure", "legend", "direct", "axis", "class", "range"],
+  ccdf: ["height", "xlabel", "ylabel", "measure", "axis", "class", "range"],
   // Their panels have names that tell them apart.
-  size: ["height", "columns", "xlabel", "measure"],
+  size: ["height", "columns", "xlabel", "measure", "axis", "range", "bins"],
   slowdowns: ["height", "columns", "xlabel"],
-  requests: ["height", "xlabel", "ylabel"],
+  requests: ["height", "xlabel", "ylabel", "axis"],
   "link-load": ["height", "xlabel", "ylabel"],
   classes: ["height", "columns", "measure"],
   links: ["at", "window"],

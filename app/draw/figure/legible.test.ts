@@ -223,6 +223,10 @@ test("what changes a figure some part of it takes, and the fields of each change
     ylabel: [{ ylabel: "upwards" }, {}],
     measures: [{ measures: ["p99"] }, {}],
     window: [{}, { window: [1, 40_000] }],
+    axis: [{}, { scale: "linear" }],
+    class: [{}, { sizeClass: 0 }],
+    range: [{}, { range: [2, 50] }],
+    bins: [{}, { bins: "log" }],
   };
   const wrong: string[] = [];
   for (const part of ["gantt", "cdf", "ccdf", "size", "slowdowns", "table", "classes"] as const) {

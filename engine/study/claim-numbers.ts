@@ -197,8 +197,9 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, x) => sum + x, 0) / values.length;
 }
 
+/** Three digits, thousands apart. */
 export function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
 /** A number made of some of the pieces; null where they have no such number. */

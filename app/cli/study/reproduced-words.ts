@@ -185,7 +185,10 @@ function onWords(
   const flows = scenario.flows?.length ?? flowsToSample(scenario);
   const axis = sweep.vary.find(({ as }) => at[as] === undefined) ?? sweep.vary[0];
   const isAlong = estimator === "curve" && axis !== undefined;
-  const along = isAlong ? `, ${axis.as} from ${axis.names[0]} to ${axis.names.at(-1)}` : "";
+  const told = (name: unknown) => (typeof name === "number" ? readable(name) : name);
+  const along = isAlong
+    ? `, ${axis.as} from ${told(axis.names[0])} to ${told(axis.names.at(-1))}`
+    : "";
   const many = isAlong && axis.as === "flows" ? "flows" : quantity(flows, "flows");
   const ours = `${many} on ${networkWords(scenario)}, ${modelWords(scenario)}${along}${countedWords(scenario)}`;
   const theirs = scenario.workload === undefined ? "" : theirWords(claim, scenario);

@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { documents, inlineCode } from "./testing/documents.ts";
 
-const CODE = /(?:^|\/)[\w.@-]+\.tsx?$/;
-const PATH = /^((?:app|engine|workloads|docs|e2e|examples|\.ci|\.github)\/[\w./@-]*)$/;
-const NAMED = /`((?:[\w.@-]+\/)*[\w.@-]+\.tsx?)`/g;
+/** Endings of files that are ours wherever they are named; one in JSON or JavaScript may be a reader's own. */
+const OWN = /(?:^|\/)[\w.@-]+\.(?:tsx?|mjs|md|py|css)$/;
+/** From the top; what a reader fills in, as in `engine/policies/<id>.ts`, and all behind it is left out. */
+const PATH = /^(?:app|engine|workloads|docs|e2e|examples|\.ci|\.github)\/[\w./@-]*/;
 
 const below = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -13,8 +14,8 @@ const below = (folder: string) =>
     .filter((name) => !name.includes("node_modules"));
 const files = ["app", "engine", "workloads", "e2e", ".ci", "docs", "examples"]
   .flatMap(below)
-  .filter((name) => CODE.test(name));
-const roots = readdirSync(".").filter((name) => CODE.test(name));
+  .filter((name) => OWN.test(name));
+const roots = readdirSync(".").filter((name) => OWN.test(name));
 
 /** With those that only who works on the code meets, and the slides of the course. */
 const PAGES = [
@@ -31,7 +32,7 @@ const textOf = (page: string): string => {
   texts.set(page, text);
   return text;
 };
-const withoutBlocks = (text: string) => text.replace(/^(`{3,})[\s\S]*?^\1$/gm, "");
+const withoutBlocks = (text: string) => text.replace(/^( *`{3,})[\s\S]*?^\1$/gm, "");
 
 describe("a document's links lead somewhere", () => {
   test("every file of every link is there, and has the place that the link names", () => {
@@ -54,6 +55,17 @@ describe("a document's links lead somewhere", () => {
     expect(leads(page, link)).toBe(isThere);
   });
 
+  test.each([
+    ["[a](x.md)", "x.md"],
+    ["![a `b`](<x.png> 'title')", "x.png"],
+    ['[![a](x.png "(title)")](y.md#z)', "x.png y.md#z"],
+    ["see [a][1]\n\n[1]: x.md", "x.md"],
+    ["<img alt='a' src='x.png'> <a\n href=y.md>", "x.png y.md"],
+    ["`[a](x.md)`\n- b\n  ```\n  [a](x.md)\n  ```\n[b](https://b.example) [c](mailto:c)", ""],
+  ])("%j has the links %j", (text, links) => {
+    expect(linksIn(text).join(" ")).toBe(links);
+  });
+
   test("anchors are those that GitHub gives: of letters and figures, numbered where two are alike", () => {
     const text = '# `a` b, c!\n## [Über](x.md) uns\n## A b c\n<a id="2.13"></a>**2.13** x';
     expect([...anchorsOf(text)]).toEqual(["a-b-c", "über-uns", "a-b-c-1", "2.13"]);
@@ -61,12 +73,13 @@ describe("a document's links lead somewhere", () => {
 });
 
 describe("what a document names is there", () => {
-  test("a file of code: a file that moves takes its mentions along", () => {
+  test("a file by its name: a file that moves takes its mentions along", () => {
+    const isThere = (name: string) =>
+      [...files, ...roots].some((file) => `/${file}`.endsWith(`/${name}`));
     const missing = OF_TODAY.flatMap((page) =>
-      [...textOf(page).matchAll(NAMED)]
-        .map(([, name = ""]) => name.replace(/^(?:\.\.?\/)+/, ""))
-        .filter((name) => ![...files, ...roots].some((file) => `/${file}`.endsWith(`/${name}`)))
-        .map((name) => `${page}: ${name}`),
+      wordsOf(page)
+        .filter((word) => OWN.test(word) && !isThere(word.replace(/^(?:\.\.?\/)+/, "")))
+        .map((word) => `${page}: ${word}`),
     );
     expect(files.length).toBeGreaterThan(1000);
     expect(missing).toEqual([]);
@@ -74,21 +87,24 @@ describe("what a document names is there", () => {
 
   test("a file or folder by its path from the top, and a script by its name", () => {
     const missing = OF_TODAY.flatMap((page) => {
+      const isLost = (word: string) => {
+        const [path = ""] = PATH.exec(word) ?? [];
+        const whole = path === word ? path : dirname(`${path}x`);
+        return path !== "" && ![whole, join(dirname(page), whole)].some(existsSync);
+      };
       // A folder of examples may have scripts of its own.
       const scripts = [join(dirname(page), "package.json"), "package.json"]
         .filter((manifest) => existsSync(manifest))
         .flatMap((manifest) =>
           Object.keys(JSON.parse(readFileSync(manifest, "utf8")).scripts ?? {}),
         );
-      const isMissing = (code: string) => {
-        const [, path = ""] = PATH.exec(code) ?? [];
-        const [, script = ""] = /^npm run ([\w:]+)(?= |$)/.exec(code) ?? [];
-        const isLost = ![path, join(dirname(page), path)].some((place) => existsSync(place));
-        return (path !== "" && isLost) || (script !== "" && !scripts.includes(script));
-      };
-      return inlineCode(page)
-        .filter(isMissing)
-        .map((code) => `${page}: ${code}`);
+      const called = inlineCode(page).flatMap((code) => [
+        ...code.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g),
+      ]);
+      return [
+        ...wordsOf(page).filter(isLost),
+        ...called.map(([, script = ""]) => script).filter((name) => !scripts.includes(name)),
+      ].map((name) => `${page}: ${name}`);
     });
     expect(missing).toEqual([]);
   });
@@ -134,15 +150,20 @@ describe("a page can be taken in", () => {
   });
 });
 
-/** What links and pictures of a page point at, other sites left out. */
-function linksOf(page: string): readonly string[] {
-  const text = withoutBlocks(textOf(page)).replace(/(?<!`)`[^`\n]+`(?!`)/g, "code");
-  const inMarkdown = [...text.matchAll(/\]\(<?([^\s)>]+)>?(?: "[^"]*")?\)/g)];
-  const inHtml = [
-    ...text.matchAll(/<(?:a|img|link|script|source|object)\b[^>]*?(?:href|src|data)="([^"]+)"/g),
-  ];
+/** Words of the code in a page's lines, without what encloses them. */
+function wordsOf(page: string): readonly string[] {
+  return inlineCode(page).flatMap((code) => code.match(/[^\s"'(),;=]+/g) ?? []);
+}
+
+const linksOf = (page: string) => linksIn(textOf(page));
+
+/** What links and pictures point at, other sites left out. */
+function linksIn(page: string): readonly string[] {
+  const text = withoutBlocks(page).replace(/(?<!`)`[^`\n]+`(?!`)/g, "code");
+  const inMarkdown = text.matchAll(/\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm);
+  const inHtml = text.matchAll(/<[a-z][^>]*?\b(?:href|src|srcset|data|poster)=["']?([^\s"'>]+)/g);
   return [...inMarkdown, ...inHtml]
-    .map(([, link = ""]) => link)
+    .map(([, link, defined]) => link ?? defined ?? "")
     .filter((link) => !/^(?:[a-z]+:|\/\/)/i.test(link));
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POLICIES } from "../../engine/doors/scenario.ts";
 import { COMMANDS } from "./answer.ts";
@@ -124,18 +124,11 @@ describe("what documents name in a line is there", () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(["CONTRIBUTING.md", "docs/tour.md"])("%s: every file and every name", (name) => {
-    const codes = inlineCode(name);
-    const paths = codes.filter((code) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(code));
-    const isThere = (path: string) =>
-      [path, join(dirname(name), path)].some((place) => existsSync(place));
-    expect(
-      paths.filter(
-        (path) => /^(app|engine|workloads|docs|e2e|\.ci)\//.test(path) && !isThere(path),
-      ),
-    ).toEqual([]);
+  test.each(["CONTRIBUTING.md", "docs/tour.md"])("%s: every name", (name) => {
     const source = sources();
-    const names = codes.flatMap((code) => /^([A-Za-z]\w{3,})(?:\(.*\))?$/.exec(code)?.[1] ?? []);
+    const names = inlineCode(name).flatMap(
+      (code) => /^([A-Za-z]\w{3,})(?:\(.*\))?$/.exec(code)?.[1] ?? [],
+    );
     expect(names.filter((word) => !source.has(word))).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
-// What the papers' figures cost at the papers' own size, from what their stored runs took: node docs/scale/cluster.mjs
-// A run is taken to cost in proportion to the packets that it sends and the links that each crosses. Build the command
-// first: npx vite build --config vite.cli.config.ts
+// What the papers' figures cost at the papers' own size, from what their stored runs took.
+// A run is taken to cost in proportion to the packets that it sends and the links that each crosses.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
+const COMMAND = fileURLToPath(new URL("bin/cli/slotwise.js", ROOT));
+if (!existsSync(COMMAND)) {
+  console.error("Build the command first: npx vite build --config vite.cli.config.ts");
+  process.exit(1);
+}
 const read = (path) => readFileSync(new URL(path, ROOT), "utf8");
 const MEANS = new Map(
   JSON.parse(read("workloads/manifest.json")).map(({ id, mean }) => [id, mean]),
@@ -105,11 +110,10 @@ for (const id of ["pias", "qclimb", "asrpt", "nos2", "pdq"]) {
     const panel = panels.find(({ run }) => run === name);
     if (panel === undefined) continue;
     const words = ["reproduce", `${paper} ${panel.figure}`, "--full", "--file", "--run"];
-    const { stdout } = spawnSync(
-      "node",
-      [new URL("bin/cli/slotwise.js", ROOT).pathname, ...words],
-      { encoding: "utf8" },
-    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`slotwise ${words.join(" ")}: ${stderr}`);
     const sweep = JSON.parse(stdout);
     for (const { id: policy, label = policy } of scenario.policies) {
       const rate = rateFor(paper, label);

@@ -20,7 +20,7 @@ import { file, folder, slotwise } from "./testing/slotwise.ts";
 
 const FILES = documents();
 const BLOCKS = FILES.flatMap(blocksOf);
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const { scripts, description } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Before any command: what documents call a file. */
 beforeAll(() => {
@@ -110,6 +110,8 @@ function isKnown(words: readonly string[]): boolean {
 }
 
 describe("what documents name in a line is there", () => {
+  let source: ReadonlySet<string> | undefined;
+
   test.each(FILES)("%s: every option of the command", (name) => {
     const unknown = inlineCode(name).flatMap((code) => {
       const [line] = commandsOf(code);
@@ -125,15 +127,15 @@ describe("what documents name in a line is there", () => {
   });
 
   test.each(["CONTRIBUTING.md", "docs/tour.md"])("%s: every name", (name) => {
-    const source = sources();
     const names = inlineCode(name).flatMap(
       (code) => /^([A-Za-z]\w{3,})(?:\(.*\))?$/.exec(code)?.[1] ?? [],
     );
-    expect(names.filter((word) => !source.has(word))).toEqual([]);
+    source ??= sources();
+    expect(names.filter((word) => !source?.has(word))).toEqual([]);
   });
 });
 
-test("README counts the policies, transports, distributions and lessons that there are", () => {
+test("README and the package's description count the policies, transports, distributions and lessons that there are", () => {
   const readme = readFileSync("README.md", "utf8");
   const count = (folder: string) =>
     readdirSync(folder).filter((name) => name.endsWith(".json")).length;
@@ -145,6 +147,7 @@ test("README counts the policies, transports, distributions and lessons that the
   expect(readme).toContain(`and ${IN_WORDS[transports.length]} transports`);
   expect(readme).toContain(`any of ${count("workloads/distributions")} distributions`);
   expect(readme).toContain(`${IN_WORDS[count("workloads/lessons")]} lessons`);
+  expect(description).toContain(`Compare ${POLICIES.length} data-centre flow schedulers`);
 });
 
 const IN_WORDS =

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { beginningAnew, figurePiece, keptAt, readResults } from "../../../engine/doors/figures.ts";
 import { OPTIMUM, parseSweep, pooledOf } from "../../../engine/doors/study.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
-import { slotwise } from "../testing/slotwise.ts";
+import { slotwise, threadless } from "../testing/slotwise.ts";
 import { allFigures } from "./figure-runs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "slotwise-figures-"));
@@ -45,21 +45,21 @@ test("SPEC 13.8 shards that write to one file lose nothing, whichever begins it"
   expect(ask(2)).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("SPEC 13.8 results of another figure are not written to; what is no file of results neither", () => {
+test("SPEC 13.8 results of another figure are not written to; what is no file of results neither", async () => {
   writeFileSync(file("other"), "hello\n");
-  const said = slotwise(["reproduce", "PDQ 3d", "--out", file("other")]);
+  const said = await threadless(["reproduce", "PDQ 3d", "--out", file("other")]);
   expect(said.status).toBe(2);
   expect(said.stderr).toMatch(/has no results of a figure: name another/);
-  const another = slotwise(["reproduce", "PDQ 3d", "--seeds", "1", "--out", file("whole")]);
+  const another = await threadless(["reproduce", "PDQ 3d", "--seeds", "1", "--out", file("whole")]);
   expect(another.stderr).toMatch(/has results of another run: name another file/);
 });
 
-test("SPEC 13.8 stored numbers are those of the sweep, and a beginning has the bits of the whole run", () => {
+test("SPEC 13.8 stored numbers are those of the sweep, and a beginning has the bits of the whole run", async () => {
   const results = readResults(readFileSync(file("whole"), "utf8"));
   if (results === null) throw new Error("no results");
   const parsed = parseSweep(results.head.sweep);
   if (!parsed.ok) throw new Error("no sweep");
-  const { status, stdout } = slotwise(["reproduce", "PDQ 3e", "--file", "--seeds", "1"]);
+  const { status, stdout } = await threadless(["reproduce", "PDQ 3e", "--file", "--seeds", "1"]);
   expect(status).toBe(0);
   writeFileSync(file("sweep.json"), stdout);
   const swept = JSON.parse(slotwise(["sweep", file("sweep.json"), "--jobs", "1"]).stdout);
@@ -77,18 +77,19 @@ test("SPEC 13.8 stored numbers are those of the sweep, and a beginning has the b
   }
 });
 
-test("a figure says where its settings are from; one that is out of reach says why", () => {
-  const said = slotwise(["reproduce", "pias 5a"]);
+test("a figure says where its settings are from; one that is out of reach says why", async () => {
+  const of = (...words: string[]) => threadless(["reproduce", ...words]);
+  const said = await of("pias 5a");
   expect(said.stdout).toMatch(/^PIAS Fig\. 5a {2}Normalised FCT of small flows/);
   expect(said.stdout).toContain("l2dct: PIAS-NS2 at 5fb5867");
   // The paper's network, and what is run in its place.
   expect(said.stdout).toContain("  144 hosts: PIAS §4: nine leaves");
   expect(said.stdout).toContain("  8 hosts: ours: eight hosts at one switch");
-  expect(slotwise(["reproduce", "PDQ 5c"]).stdout).toContain("the trace is not here");
-  expect(slotwise(["reproduce", "PIAS 9"])).toMatchObject({ status: 2 });
-  expect(slotwise(["reproduce", "PIAS 5a", "6t"]).stderr).toMatch(/name either/);
+  expect((await of("PDQ 5c")).stdout).toContain("the trace is not here");
+  expect(await of("PIAS 9")).toMatchObject({ status: 2 });
+  expect((await of("PIAS 5a", "6t")).stderr).toMatch(/name either/);
   appendFileSync(file("none"), "");
-  expect(slotwise(["reproduce", "--out", file("none")]).stderr).toMatch(/goes with a figure/);
+  expect((await of("--out", file("none"))).stderr).toMatch(/goes with a figure/);
 });
 
 test.each([
@@ -105,29 +106,27 @@ test.each([
   ["5t|--file|--quick", "--quick: does not go with --file"],
   ["64|--file", "--file: 64 is a formula, no run"],
   ["PDQ 5c|--format|json", "PDQ Fig. 5c  University trace EDU1: the trace is not here"],
-])("what would be left aside is a fault: reproduce %s", (words, fault) => {
-  const said = slotwise(["reproduce", ...words.split("|")]);
+])("what would be left aside is a fault: reproduce %s", async (words, fault) => {
+  const said = await threadless(["reproduce", ...words.split("|")]);
   expect(said).toMatchObject({ status: 2, stdout: "" });
   expect(said.stderr.trimEnd().split("\n")).toEqual([expect.stringContaining(fault)]);
 });
 
-test("what is stored of a figure leaves as rows: JSON as --file has it, CSV of one figure", () => {
-  const own = ["reproduce", "PDQ 3c"];
-  const csv = slotwise([...own, "--format", "csv"])
-    .stdout.trimEnd()
-    .split("\n");
-  const json = JSON.parse(slotwise([...own, "--format", "json"]).stdout);
-  expect(json).toEqual(JSON.parse(slotwise([...own, "--file"]).stdout));
+test("what is stored of a figure leaves as rows: JSON as --file has it, CSV of one figure", async () => {
+  const of = async (...words: string[]) => (await threadless(["reproduce", ...words])).stdout;
+  const csv = (await of("PDQ 3c", "--format", "csv")).trimEnd().split("\n");
+  const json = JSON.parse(await of("PDQ 3c", "--format", "json"));
+  expect(json).toEqual(JSON.parse(await of("PDQ 3c", "--file")));
   expect(csv[0]).toMatch(/^flows,deadline,policy,measure,unit,mean,low,high,seeds/);
   expect(csv).toHaveLength(1 + json.rows.length);
   expect(json.rows.length).toBeGreaterThan(0);
   const refused = (words: readonly string[]) =>
-    slotwise(["reproduce", ...words, "--format", "csv"]);
-  expect(refused(["PDQ 3c", "PDQ 3d"])).toMatchObject({ status: 2, stdout: "" });
+    threadless(["reproduce", ...words, "--format", "csv"]);
+  expect(await refused(["PDQ 3c", "PDQ 3d"])).toMatchObject({ status: 2, stdout: "" });
   const names = allFigures().flatMap(({ paper, panels }) =>
     panels.flatMap((panel) => ("run" in panel ? [`${paper} ${panel.figure}`] : [])),
   );
   const bare = names.find((name) => !Object.hasOwn(told.curves, name));
   if (bare !== undefined)
-    expect(refused([bare]).stderr).toMatch(/nothing is stored; --out FILE runs it/);
+    expect((await refused([bare])).stderr).toMatch(/nothing is stored; --out FILE runs it/);
 });

@@ -6,7 +6,7 @@ import measured from "../../../workloads/reproduce/measured.json" with { type: "
 import { FORMER_CLAIMS, PAPERS } from "../../../workloads/reproduce/papers.ts";
 import told from "../../../workloads/reproduce/results/told.json" with { type: "json" };
 import { type ClaimRow, countedLines, countedTable, toldRows } from "../../draw/run/claim-lines.ts";
-import { slotwise } from "../testing/slotwise.ts";
+import { slotwise, threadless, withoutProgress } from "../testing/slotwise.ts";
 import { storedResults } from "../testing/stored-results.ts";
 import { toldOf } from "../testing/told-results.ts";
 
@@ -127,8 +127,8 @@ describe("SPEC 13.5 the stored table", () => {
   });
 });
 
-test("without a name it tells at once what each paper's claims come to", () => {
-  const { status, stdout } = slotwise(["reproduce"]);
+test("without a name it tells at once what each paper's claims come to", async () => {
+  const { status, stdout } = await threadless(["reproduce"]);
   expect(status).toBe(0);
   for (const { name } of PAPERS) {
     for (const line of countedLines(name, ROWS)) expect(stdout).toContain(line);
@@ -149,14 +149,14 @@ test("without a name it tells at once what each paper's claims come to", () => {
   }
 });
 
-test("the paper's own size is asked for of a figure", () => {
-  const { status, stdout, stderr } = slotwise(["reproduce", "5t", "--full"]);
+test("the paper's own size is asked for of a figure", async () => {
+  const { status, stdout, stderr } = await threadless(["reproduce", "5t", "--full"]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain('--full: goes with a figure, such as "PIAS 5a"');
 });
 
-test("a claim is five lines, its readings below it, and the words that occur are told", () => {
-  const { stdout } = slotwise(["reproduce", "5"]);
+test("a claim is five lines, its readings below it, and the words that occur are told", async () => {
+  const { stdout } = await threadless(["reproduce", "5"]);
   expect(stdout).toMatch(/^5t {2}PIAS §4.1, Fig. 5b {2}/m);
   expect(stdout).toMatch(/^ {2}paper {2}“.*” {2}−50 %$/m);
   expect(stdout).toMatch(/^ {2}here {2}−[\d.]+ % \[−[\d.]+ %, −[\d.]+ %\].*; pooled, \d+ seeds/m);
@@ -165,13 +165,14 @@ test("a claim is five lines, its readings below it, and the words that occur are
   );
   expect(stdout).toMatch(/^ {2}also {2}5b, /m);
   // Asked for alone it stands for itself.
-  expect(slotwise(["reproduce", "5b"]).stdout).toMatch(/^5b {2}PIAS/m);
+  expect((await threadless(["reproduce", "5b"])).stdout).toMatch(/^5b {2}PIAS/m);
 });
 
-test("what is stored is one row a claim in JSON and CSV, with the fields of 13.5", () => {
-  const { claims } = JSON.parse(slotwise(["reproduce", "9t", "15b", "--format", "json"]).stdout);
+test("what is stored is one row a claim in JSON and CSV, with the fields of 13.5", async () => {
+  const stored = async (...words: string[]) => (await threadless(["reproduce", ...words])).stdout;
+  const { claims } = JSON.parse(await stored("9t", "15b", "--format", "json"));
   expect(claims).toEqual(ROWS.filter(({ claim }) => ["9t", "15b"].includes(claim)));
-  const [head, row] = slotwise(["reproduce", "9t", "--format", "csv"]).stdout.split("\n");
+  const [head, row] = (await stored("9t", "--format", "csv")).split("\n");
   expect(head).toMatch(/,word,.*effect,low,high,paper,seeds,estimator,effort,fitted,.*cause,/);
   expect(row?.split(",")[0]).toBe("9t");
   expect(CLAIM_WORDS).toContain(claims[0].word);
@@ -181,7 +182,7 @@ test("claims that are quick to measure come to what is stored, to the bit", () =
   const { status, stdout, stderr } = slotwise(
     "reproduce 1 2 3 8 17 23 27b 31 32 --run --format json --jobs 1".split(" "),
   );
-  expect([status, stderr]).toEqual([0, ""]);
+  expect([status, withoutProgress(stderr)]).toEqual([0, ""]);
   const { claims } = JSON.parse(stdout);
   expect(claims.length).toBeGreaterThan(20);
   for (const claim of claims) {
@@ -189,29 +190,29 @@ test("claims that are quick to measure come to what is stored, to the bit", () =
   }
 });
 
-test("--seeds runs as many, of which none is stored; the command says so", () => {
+test("--seeds runs as many, of which none is stored; the command says so", async () => {
   const { status, stdout, stderr } = slotwise(
     "reproduce 28a --seeds 4 --format json --jobs 1".split(" "),
   );
-  expect([status, stderr]).toEqual([0, ""]);
+  expect([status, withoutProgress(stderr)]).toEqual([0, ""]);
   const [claim] = JSON.parse(stdout).claims;
   expect([claim.seeds, claim.command]).toEqual([
     4,
     "slotwise reproduce 28a --seeds 4 --file | slotwise sweep - --format table",
   ]);
-  const file = slotwise("reproduce 28a --seeds 4 --file".split(" "));
+  const file = await threadless("reproduce 28a --seeds 4 --file".split(" "));
   expect(JSON.parse(file.stdout).seeds).toEqual([1, 2, 3, 4]);
-  const none = slotwise("reproduce 28a --seeds 0".split(" "));
+  const none = await threadless("reproduce 28a --seeds 0".split(" "));
   expect([none.status, none.stdout]).toEqual([2, ""]);
   expect(none.stderr).toContain('--seeds: expected a positive integer up to 10000, got "0"');
 });
 
-test("a claim that is gone is told by the one that says the same", () => {
-  expect(slotwise(["reproduce", "pdq-fig-8e/1"]).stdout).toMatch(/^33c {2}/m);
+test("a claim that is gone is told by the one that says the same", async () => {
+  expect((await threadless(["reproduce", "pdq-fig-8e/1"])).stdout).toMatch(/^33c {2}/m);
 });
 
-test.each(["", "__proto__", "piass"])("%j names nothing, and is told so once", (word) => {
-  const { status, stdout, stderr } = slotwise(["reproduce", word]);
+test.each(["", "__proto__", "piass"])("%j names nothing, and is told so once", async (word) => {
+  const { status, stdout, stderr } = await threadless(["reproduce", word]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(`no paper or claim "${word.toLowerCase()}"`);
   const hints = stderr.match(/"[^"]*"(?= or|\?)/g) ?? [];

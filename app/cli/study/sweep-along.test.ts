@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { file, slotwise } from "../testing/slotwise.ts";
+import { file, slotwise, threadless, withoutProgress } from "../testing/slotwise.ts";
 
-test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, columns and words of their own", () => {
+test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, columns and words of their own", async () => {
   const scenario = {
     version: 1,
     ...{ model: "fluid", fabric: { kind: "link", rate: 1 } },
@@ -16,20 +16,22 @@ test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, column
   const asked = [
     "--measures",
     "inTime,last flows with inTime >= 0.5,last flows with inTime >= 0.4",
-    ...["--jobs", "1"],
+    ...["--jobs", "1", "--out", "along.pieces"],
   ];
-  const { stdout, stderr } = slotwise([...words, ...asked, "--format", "table"]);
-  expect(stderr).toBe("");
+  const { status, stderr } = slotwise([...words, ...asked]);
+  expect([status, withoutProgress(stderr)]).toEqual([0, ""]);
+  const merged = (format: string) => slotwise(["merge", "along.pieces", "--format", format]).stdout;
+  const stdout = merged("table");
   const lines = stdout.split("\n");
   expect(lines.find((line) => /^optimum +3 /.test(line))).toBeDefined();
   expect(lines.find((line) => line.startsWith("FIFO") && line.includes("["))).toMatch(
     / at least 3 \[\d, 3\]\*? +at least 3 \[\d, 3\]\*? *$/,
   );
   expect(stdout).toContain("at least: it holds up to the last value of the axis");
-  const csv = slotwise([...words, ...asked, "--format", "csv"]).stdout.split("\n");
+  const csv = merged("csv").split("\n");
   expect(csv[0]).toBe("flows,policy,measure,unit,mean,low,high,seeds,wide,atEnd");
   expect(csv.filter((line) => line.startsWith(",FIFO,last flows with"))).toHaveLength(2);
-  const bad = slotwise([...words, "--measures", "last flow with inTime >= 0.5"]);
+  const bad = await threadless([...words, "--measures", "last flow with inTime >= 0.5"]);
   expect([bad.status, bad.stdout]).toEqual([2, ""]);
   expect(bad.stderr).toContain('measures[0]: expected "last" with an axis of the sweep');
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parseSweep, pieceWriter } from "../../../engine/doors/study.ts";
-import { file, folder, refusal, slotwise } from "../testing/slotwise.ts";
+import { file, folder, slotwise, threadless } from "../testing/slotwise.ts";
 
 const SWEEP = file("sweep.json", {
   version: 1,
@@ -38,7 +38,7 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
     expect(slotwise(["sweep", SWEEP, "--jobs", "3"]).stdout).toBe(whole.stdout);
   });
 
-  test("three shards, one cut off in its middle and taken up again, merge to the same bytes", () => {
+  test("three shards, one cut off in its middle and taken up again, merge to the same bytes", async () => {
     for (const i of [1, 2, 3]) {
       const { status, stdout } = slotwise([
         "sweep",
@@ -62,7 +62,7 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
       /missing: point \d \(load = .*\), seed \d[\s\S]*pieces are missing/,
     );
     const again = ["sweep", SWEEP, "--shard", "2/3", "--out", "2.pieces", ...ONE_THREAD];
-    expect(slotwise(again).stderr).toMatch(/--out: 2.pieces is not empty/);
+    expect((await threadless(again)).stderr).toMatch(/--out: 2.pieces is not empty/);
     expect(slotwise([...again, "--resume"]).status).toBe(0);
     expect(readFileSync(cut, "utf8").startsWith(half.slice(0, half.lastIndexOf("\n")))).toBe(true);
     expect(slotwise(["merge", ...parts, "--out", "all.pieces"]).stdout).toBe(whole.stdout);
@@ -77,7 +77,7 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
       ["merge", "2.pieces"],
       [...again, "--resume"],
     ]) {
-      expect(slotwise(words).stderr).toMatch(/2\.pieces: its first line is damaged/);
+      expect((await threadless(words)).stderr).toMatch(/2\.pieces: its first line is damaged/);
     }
     // By hand, and as another machine may have computed it.
     const byHand = text.replace(/"mean":\d+/, '"mean":1');
@@ -88,21 +88,24 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
       [...again, "--resume"],
       ["merge", "2.pieces"],
     ]) {
-      const { status, stdout, stderr } = slotwise(words);
+      const { status, stdout, stderr } = await threadless(words);
       expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(changed)]);
     }
     const other = signed(byHand);
     writeFileSync(cut, `${text}${other.split("\n")[1]}\n`);
-    expect(slotwise([...again, "--resume"]).stderr).toMatch(/two pieces of 2.pieces differ: load/);
+    expect((await threadless([...again, "--resume"])).stderr).toMatch(
+      /two pieces of 2.pieces differ: load/,
+    );
     writeFileSync(cut, other);
     const unequal = slotwise(["merge", "2.pieces", "all.pieces"]);
     expect([unequal.status, unequal.stdout]).toEqual([1, ""]);
     expect(unequal.stderr).toMatch(
       /2.pieces, all.pieces: two pieces differ: point \d \(load = .*\), seed \d/,
     );
-    expect(
-      slotwise(["sweep", SWEEP, "--seeds", "1..2", "--out", "2.pieces", "--resume"]).stderr,
-    ).toMatch(/--resume: 2.pieces has pieces of another sweep/);
+    const fewer = ["sweep", SWEEP, "--seeds", "1..2", "--out", "2.pieces", "--resume"];
+    expect((await threadless(fewer)).stderr).toMatch(
+      /--resume: 2.pieces has pieces of another sweep/,
+    );
   });
 
   test("a seed of a sweep is the run of its scenario with that seed", () => {
@@ -163,43 +166,46 @@ test("an axis of traces has a point a file of a folder", () => {
     vary: [{ path: "flows", values: ["traces/a.csv", "traces/b.csv"] }],
     measures: ["mean"],
   });
-  expect(slotwise(["sweep", listed, "--format", "csv", ...ONE_THREAD]).stdout).toBe(stdout);
-  const table = slotwise(["sweep", listed, "--format", "table", ...ONE_THREAD]).stdout;
-  expect(table).toContain("\nOne run a point, without intervals\n");
+  slotwise(["sweep", listed, "--out", "listed.pieces", ...ONE_THREAD]);
+  const merged = (format: string) =>
+    slotwise(["merge", "listed.pieces", "--format", format]).stdout;
+  expect(merged("csv")).toBe(stdout);
+  expect(merged("table")).toContain("\nOne run a point, without intervals\n");
 });
 
-test("a figure of a sweep has the measures, the names and the height that are asked for", () => {
-  const draw = (...words: string[]) =>
-    slotwise(["figure", SWEEP, "--kind", "sweep", ...ONE_THREAD, ...words]);
+test("a figure of a sweep has the measures, the names and the height that are asked for", async () => {
   const result = file("drawn.json", slotwise(["sweep", SWEEP, ...ONE_THREAD]).stdout);
-  const panels = (name: string, ...words: string[]) =>
-    slotwise(["figure", name, "--kind", "sweep", "--format", "tikz", ...words]).stdout.match(
-      /(?<=^ {2}title=\{).*(?=\},$)/gm,
-    );
+  const draw = (...words: string[]) => threadless(["figure", result, "--kind", "sweep", ...words]);
+  const panels = async (...words: string[]) =>
+    (await draw("--format", "tikz", ...words)).stdout.match(/(?<=^ {2}title=\{).*(?=\},$)/gm);
   const one = ["--measures", "mice.p99"];
-  expect(panels(result, ...one, "--ylabel", "Tail of mice")).toEqual([
+  expect(await panels(...one, "--ylabel", "Tail of mice")).toEqual([
     "Tail of mice, flows = 40",
     "Tail of mice, flows = 80",
   ]);
-  const [all = [], own = []] = [panels(result), panels(result, ...one)];
+  const [all = [], own = []] = [await panels(), await panels(...one)];
   expect([all?.length, own?.length]).toEqual([4, 2]);
-  expect(slotwise(["figure", result, "--kind", "sweep", "--measures", "p50"]).stderr).toContain(
+  expect((await draw("--measures", "p50")).stderr).toContain(
     "--measures: the result has mean, mice.p99, not p50",
   );
   // A sweep that is not run yet is run for them.
-  expect(draw("--measures", "p50", "--format", "tikz").status).toBe(0);
-  expect(draw("--ylabel", "FCT").stderr).toContain("take one by --measures");
-  expect(draw("--height", "500", ...one).stdout).toMatch(/ height="500"/);
-  const slide = draw("--preset", "slide", ...one).stdout;
+  const run = ["figure", SWEEP, "--kind", "sweep", ...ONE_THREAD];
+  const median = slotwise([...run, "--measures", "p50", "--ylabel", "Half", "--format", "tikz"]);
+  expect([median.status, median.stdout]).toEqual([0, expect.stringContaining("title={Half, ")]);
+  expect((await draw("--ylabel", "FCT")).stderr).toContain("take one by --measures");
+  expect((await draw("--height", "500", ...one)).stdout).toMatch(/ height="500"/);
+  const slide = (await draw("--preset", "slide", ...one)).stdout;
   const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(slide) ?? [];
   expect(Number(height) / Number(width)).toBe(9 / 16);
 });
 
-test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tables and figures", () => {
+test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tables and figures", async () => {
   const measures = ["mice.p99 / mean", "1 - slowdown.below.2", "mice.p99", "mean"];
   const vary = ["--vary", "workload.load=0.5", "--vary", "workload.flows=40"];
-  const words = ["sweep", SWEEP, ...vary, "--measures", measures.join(", "), ...ONE_THREAD];
-  const of = (format: string) => slotwise([...words, "--seeds", "2", "--format", format]).stdout;
+  const words = ["sweep", SWEEP, ...vary, "--measures", measures.join(", "), "--seeds", "2"];
+  slotwise([...words, "--out", "arithmetic.pieces", ...ONE_THREAD]);
+  const of = (format: string) =>
+    slotwise(["merge", "arithmetic.pieces", "--format", format]).stdout;
   const json = of("json");
   const rows: { policy: string; measure: string; unit: string; mean: number }[] =
     JSON.parse(json).rows;
@@ -213,7 +219,7 @@ test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tab
     /mice\.p99 \/ mean {2,}over FIFO {2,}1 - slowdown\.below\.2 \(share\)/,
   );
   const result = file("arithmetic.json", JSON.parse(json));
-  const figure = slotwise(["figure", result, "--kind", "sweep", "--format", "tikz"]);
+  const figure = await threadless(["figure", result, "--kind", "sweep", "--format", "tikz"]);
   expect([figure.status, figure.stderr]).toEqual([0, ""]);
   expect(figure.stdout).toContain("1 - slowdown.below.2 (share)");
 });
@@ -234,8 +240,14 @@ test("SPEC 7.12 a table says which flows are in no statistic", () => {
   expect(stdout).toContain("the first 25 % of the flows run and are in no statistic");
 });
 
-test("a dry run of one of four shards asks for no file and takes a quarter of the time", () => {
-  const { status, stdout, stderr } = slotwise(["sweep", SWEEP, "--dry-run", "--shard", "1/4"]);
+test("a dry run of one of four shards asks for no file and takes a quarter of the time", async () => {
+  const { status, stdout, stderr } = await threadless([
+    "sweep",
+    SWEEP,
+    "--dry-run",
+    "--shard",
+    "1/4",
+  ]);
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^6 points, 90 runs[\s\S]*for one of 4 shards/);
 });
@@ -263,7 +275,7 @@ test.each([
   [["merge", "/dev/zero"], /\/dev\/zero: is too large to be read \(512 MB at most\)/],
   [["merge", "-", "-"], /-: standard input can be read once only/],
 ])("%j is refused with nothing on standard output", async (words, expected) => {
-  const { status, stdout, stderr } = await refusal(words as string[]);
+  const { status, stdout, stderr } = await threadless(words as string[]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(expected as RegExp);
 });

@@ -77,25 +77,30 @@ function told(cause: unknown): number {
   return status;
 }
 
-/** What is refused before any thread begins, without a process: how it ends, after which first words. */
-export async function refusal(words: readonly string[]): Promise<Omit<Answered, "bytes">> {
+/** What a command says on standard error, without how far it is: that a machine with other work is told besides. */
+export const withoutProgress = (stderr: string): string =>
+  stderr.replace(/^\d+ of \d+ pieces · .*\n/gm, "");
+
+/** What begins no thread though its command may, such as a refusal or what is told of stored results: without a process. */
+export async function threadless(words: readonly string[]): Promise<Answered> {
   const leave = enterFolder("");
   const lines: string[] = [];
   const { error } = console;
   console.error = (line: string) => void lines.push(`${line}\n`);
-  const first = { stdout: "", status: 0 };
+  const pieces: Uint8Array[] = [];
+  let status = 0;
   try {
-    for await (const piece of answer(words, new URL(import.meta.url))) {
-      first.stdout = String(piece);
-      break;
-    }
+    for await (const piece of answer(words, new URL(import.meta.url)))
+      pieces.push(Buffer.from(piece));
+    status = Number(process.exitCode ?? 0);
   } catch (cause) {
-    first.status = told(cause);
+    status = told(cause);
   } finally {
     console.error = error;
     leave();
   }
-  return { ...first, stderr: lines.join("") };
+  const bytes = Buffer.concat(pieces);
+  return { stdout: bytes.toString("utf8"), stderr: lines.join(""), status, bytes };
 }
 
 /** Calls back in the folder that `file` writes to. */

@@ -198,7 +198,7 @@ describe("SPEC 7.15 --counted on flows that are written out, in any order", () =
   test.each([
     "run - --summary",
     "run - --format table",
-    "sweep - --vary fabric.rate=1,2",
+    "sweep - --vary fabric.rate=1,2 --jobs 1",
     "explain - --policy fifo --at 3",
     "figure - --kind cdf",
   ])("slotwise %s is that of the scenario with the key", (words) => {

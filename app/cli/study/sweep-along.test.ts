@@ -35,3 +35,19 @@ test("SPEC 13.10, 13.11 numbers along an axis and the optimum have lines, column
   expect([bad.status, bad.stdout]).toEqual([2, ""]);
   expect(bad.stderr).toContain('measures[0]: expected "last" with an axis of the sweep');
 });
+
+test("SPEC 7.12 a table says which flows are in no statistic", () => {
+  const warm = file("warm.json", {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 8, seed: 1, warmUp: 0.25 },
+    policies: [{ id: "fifo" }],
+  });
+  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--seeds", "1..2", "--jobs", "1"];
+  // No flow has a deadline: of that measure there is no mean over any seeds.
+  const measures = ["--measures", "mean,applicationThroughput", "--format", "table"];
+  const { stdout } = slotwise([...words, ...measures]);
+  expect(stdout).toMatch(/^Means over 2 seeds ±.*$/m);
+  expect(stdout).toContain("the first 25 % of the flows run and are in no statistic");
+});

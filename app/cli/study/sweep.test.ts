@@ -224,22 +224,6 @@ test("SPEC 13.2 arithmetic over measures is called by its text in rows, CSV, tab
   expect(figure.stdout).toContain("1 - slowdown.below.2 (share)");
 });
 
-test("SPEC 7.12 a table says which flows are in no statistic", () => {
-  const warm = file("warm.json", {
-    version: 1,
-    model: "slot",
-    fabric: { kind: "link", rate: 1 },
-    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 8, seed: 1, warmUp: 0.25 },
-    policies: [{ id: "fifo" }],
-  });
-  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--seeds", "1..2", ...ONE_THREAD];
-  // No flow has a deadline: of that measure there is no mean over any seeds.
-  const measures = ["--measures", "mean,applicationThroughput", "--format", "table"];
-  const { stdout } = slotwise([...words, ...measures]);
-  expect(stdout).toMatch(/^Means over 2 seeds ±.*$/m);
-  expect(stdout).toContain("the first 25 % of the flows run and are in no statistic");
-});
-
 test("a dry run of one of four shards asks for no file and takes a quarter of the time", async () => {
   const { status, stdout, stderr } = await threadless([
     "sweep",

@@ -23,7 +23,7 @@ export const QCLIMB_FABRIC: readonly PaperClaim[] = [
     id: "9e",
     paper: "QCLIMB",
     place: "§5.3, Fig. 23",
-    says: "PageRank on the fabric of the paper: the same",
+    says: "PageRank on the fabric of the paper, with its round trips: mean FCT of QCLIMB below that of PIAS",
     kind: "effect",
     expected: [0.091, 0.383],
     run: "qclimb-fabric",

@@ -73,7 +73,7 @@ export const PACKET_CLAIMS: Claims = {
       why: "to 2 %; the recommended reading, 56 bytes of headers",
     },
     {
-      says: "The same with the algorithms as printed",
+      says: "Five flows of 1 MB end at about 42 ms with the algorithms as printed",
       paper: "PDQ",
       place: "§5.4, Fig. 6",
       policy: "as printed",

@@ -111,7 +111,7 @@ export const QCLIMB_SIMULATION: readonly MeasuredClaim[] = [
     id: "11t",
     place: "§5.3, Fig. 24",
     figure: "24 mean, PageRank",
-    says: `PageRank, ${PACKETS}: the same`,
+    says: `PageRank, ${PACKETS}: mean FCT of QCLIMB above that of pFabric`,
     kind: "effect",
     expected: [1.046, 1.131],
     measure: "mean",

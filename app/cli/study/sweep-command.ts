@@ -123,15 +123,20 @@ function policiesOf({ scenario }: Sweep): number {
   return Array.isArray(scenario["policies"]) ? scenario["policies"].length : 1;
 }
 
+/** `allow` refuses a sweep before it is run. */
 export async function resultOf(
   name: string,
   jobs: number | null,
   entry: URL,
-  measures: readonly string[] | null = null,
+  measures: readonly string[] | null,
+  allow: (sweep: Sweep) => void,
 ): Promise<{ readonly result: SweepResult; readonly crossings: readonly Crossing[] }> {
   const known = knownResult(name);
-  // Its rows are over all seeds, and crossings are told seed by seed.
-  if (known !== null) return { result: known, crossings: [] };
+  if (known !== null) {
+    allow(known.sweep);
+    // Its rows are over all seeds, and crossings are told seed by seed.
+    return { result: known, crossings: [] };
+  }
   const words = [
     ...(jobs === null ? [] : [`--jobs=${jobs}`]),
     ...(measures === null ? [] : [`--measures=${measures.join(",")}`]),
@@ -139,6 +144,7 @@ export async function resultOf(
   ];
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(name, options);
+  allow(sweep);
   const { pieces } = merge(sweep, await compute(sweep, options, null, entry, telling()));
   return { result: sweepResult(sweep, pieces), crossings: crossingsOf(sweep, pieces) };
 }

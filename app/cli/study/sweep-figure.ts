@@ -1,7 +1,7 @@
 import { encodeLink, parseScenario } from "../../../engine/doors/files.ts";
 import { measureWords } from "../../../engine/doors/measures.ts";
 import type { SweepResult } from "../../../engine/doors/report.ts";
-import { pointInput } from "../../../engine/doors/study.ts";
+import { pointInput, type Sweep } from "../../../engine/doors/study.ts";
 import { DEFAULT_LOOK } from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/sheet/width.ts";
 import { LEAST_LETTERS, lettersOn, lettersWords } from "../../draw/figure/slide.ts";
@@ -29,17 +29,17 @@ export async function* sweepFigure(
   const { file, format, scale, view, suitsY, title, caption, jobs, measures, isSlide, ...paper } =
     parse(words);
   if (format === "png") loadPainter();
-  const { result: whole, crossings } = await resultOf(file, jobs, entry, measures);
+  const allow = (sweep: Sweep) => {
+    if (view.ratio && sweep.base === undefined)
+      throw new CommandError([`${file}: --ratio: the sweep has no base to divide by`]);
+    const upwards = measures ?? sweep.measures;
+    if (paper.look.ylabel && upwards.length > 1) {
+      const fault = `names what goes upwards, and these are ${upwards.join(", ")}: take one by --measures`;
+      throw new CommandError([`${file}: --ylabel: ${fault}`]);
+    }
+  };
+  const { result: whole, crossings } = await resultOf(file, jobs, entry, measures, allow);
   const result = measures === null ? whole : ofFile(file, () => ofMeasures(whole, measures));
-  if (view.ratio && result.sweep.base === undefined) {
-    throw new CommandError([`${file}: --ratio: the sweep has no base to divide by`]);
-  }
-  if (paper.look.ylabel && result.sweep.measures.length > 1) {
-    const names = result.sweep.measures.join(", ");
-    throw new CommandError([
-      `${file}: --ylabel: names what goes upwards, and these are ${names}: take one by --measures`,
-    ]);
-  }
   const name = title ?? result.sweep.title ?? "";
   const around = { title: name, caption: caption ?? (isSlide ? "" : sweepCaption(result)) };
   const figure = {

@@ -2,7 +2,7 @@ import { firstArrival } from "../model/arrival-order.ts";
 import { countedColumn, countedOf, howManyCounted, isCounted } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
-import type { Remark } from "../model/remark.ts";
+import { type Remark, threeDigits } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
 import { countedWindow, partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -112,7 +112,7 @@ function overload(scenario: Scenario): readonly Remark[] {
 function lowUse(use: number | null, flows: number, scenario: Scenario): readonly Remark[] {
   const load = meanLoad(scenario);
   if (use === null || use >= LEAST_USE * load) return [];
-  const text = `The links are used ${shown(use)} of the time at a load of ${load}: this is no steady state, and means change with the number of flows. ${remedy(flows, scenario)}`;
+  const text = `The links are used ${threeDigits(use)} of the time at a load of ${load}: this is no steady state, and means change with the number of flows. ${remedy(flows, scenario)}`;
   return [{ kind: "use", numbers: { use, load, flows }, text }];
 }
 
@@ -122,7 +122,7 @@ function trend(
   scenario: Scenario,
 ): Remark {
   const { time } = unitsOf(scenario);
-  const text = `The last third of the flows takes ${shown(last)} ${time} longer than alone, the third before it ${shown(middle)}, which is more than chance: this is no steady state. ${remedy(flows, scenario)}`;
+  const text = `The last third of the flows takes ${threeDigits(last)} ${time} longer than alone, the third before it ${threeDigits(middle)}, which is more than chance: this is no steady state. ${remedy(flows, scenario)}`;
   return { kind: "trend", numbers: { middle, last, flows }, text };
 }
 
@@ -146,7 +146,7 @@ function endedRemark(
   const [ends, loaded] = [last - begin, until - begin];
   const needed = roundedUp(1.25 * flows.count * (ends / Math.max(loaded, 1e-300)));
   const { time } = unitsOf(scenario);
-  const what = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile.`;
+  const what = `Flows arrive for ${threeDigits(loaded)} ${time} only, and the last counted one ends after ${threeDigits(ends)}: the network empties meanwhile.`;
   if (scenario.workload === undefined) {
     const text = `${what} A window that ends earlier would do.`;
     return [{ kind: "load-ended", numbers: { ends, loaded }, text }];
@@ -194,10 +194,6 @@ function flowsThatDo({ experiment: { flows, scenario }, run }: RemarkedRun): num
 function roundedUp(x: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, x))) - 1);
   return step * Math.ceil(x / step);
-}
-
-function shown(x: number): string {
-  return Number(x.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
 /** Batches of each third: few, so that each is longer than what its flows wait for (Schmeiser: 10 to 30 in all). */

@@ -1,5 +1,6 @@
 import { studentQuantile } from "../model/numbers/confidence.ts";
 import { Stream } from "../model/numbers/random.ts";
+import { threeDigits } from "../model/remark.ts";
 import { type MeasuredClaim, type Place, quotientsOf } from "./claims.ts";
 import { effectOf, type Ours } from "./judge.ts";
 import { type Estimator, type Kept, pooledOf } from "./kept-numbers.ts";
@@ -180,7 +181,7 @@ export function withNumbers(
       named.measure === CURVE
         ? ofCurve({ ...rest, measure, at: place, policy: named.policy }, sweep, seeds)
         : numberAt({ ...named, point }, seeds).value;
-    return text.replace(whole, value === null ? "–" : short(value));
+    return text.replace(whole, value === null ? "–" : threeDigits(value));
   }, words);
 }
 
@@ -195,11 +196,6 @@ function namedPlace({ vary }: Sweep, name: string): Place {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, x) => sum + x, 0) / values.length;
-}
-
-/** Three digits, thousands apart. */
-export function short(value: number): string {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
 /** A number made of some of the pieces; null where they have no such number. */

@@ -1,5 +1,6 @@
 import { firstShareRange } from "../formulas/eq1.ts";
 import { isObject } from "../model/faults/reader.ts";
+import { threeDigits } from "../model/remark.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { SizeProfile } from "../workload/size-profile.ts";
 import {
@@ -12,7 +13,6 @@ import {
   ofCurve,
   placeholders,
   pointAt,
-  short,
   withNumbers,
 } from "./claim-numbers.ts";
 import {
@@ -122,7 +122,7 @@ export function reproducedAlone(claim: ComputedClaim): Reproduced {
   const value = computed(compute) / (over === undefined ? 1 : computed(over));
   const words = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      numbers[name] === undefined ? whole : short(computed(numbers[name])),
+      numbers[name] === undefined ? whole : threeDigits(computed(numbers[name])),
     );
   const cause = claim.cause === undefined ? {} : { cause: `measured: ${words(claim.cause)}` };
   return {
@@ -196,7 +196,7 @@ function filled(claim: MeasuredClaim, sweep: Sweep, seeds: readonly OfSeed[]): s
     // One policy at two points is told apart by these.
     const where = Object.entries(k === 0 ? at : overAt).map((own) => own.join(" "));
     const label = policy === over ? `${one} (${where.join(", ")})` : one;
-    return `${label} ${value === null ? "–" : short(value)}`;
+    return `${label} ${value === null ? "–" : threeDigits(value)}`;
   });
   const both = `${measure}: ${named.join(", ")}`;
   return why === "" ? both : `${why}; ${both}`;

@@ -163,18 +163,8 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   const { measures, columns, xlabel, ylabel, lanes, measure, at, axis, range, bins } = values;
   // Of kinds that are none it is not known what they would take.
   const isKnown = !faults.some((fault) => fault.startsWith("--kind:"));
-  const plots = {
-    measures,
-    columns,
-    xlabel,
-    ylabel,
-    measure,
-    axis,
-    class: values.class,
-    range,
-    bins,
-  };
-  const asked = isKnown ? { ...plots, lanes, at } : {};
+  const plots = { ...{ measures, columns, xlabel, ylabel }, ...{ axis, range, bins } };
+  const asked = isKnown ? { ...plots, class: values.class, lanes, measure, at } : {};
   for (const fault of untaken(parts, asked)) faults.push(`--${fault}`);
   const arguments_ = {
     parts,

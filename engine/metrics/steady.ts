@@ -2,7 +2,7 @@ import { firstArrival } from "../model/arrival-order.ts";
 import { countedColumn, countedOf, howManyCounted, isCounted } from "../model/flow-classes.ts";
 import type { Counted } from "../model/flows.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
-import { type Remark, threeDigits } from "../model/remark.ts";
+import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
 import { countedWindow, partsOf } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -194,6 +194,11 @@ function flowsThatDo({ experiment: { flows, scenario }, run }: RemarkedRun): num
 function roundedUp(x: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, x))) - 1);
   return step * Math.ceil(x / step);
+}
+
+/** A number in a sentence: three digits, thousands apart. */
+export function threeDigits(x: number): string {
+  return Number(x.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
 /** Batches of each third: few, so that each is longer than what its flows wait for (Schmeiser: 10 to 30 in all). */

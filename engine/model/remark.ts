@@ -35,8 +35,3 @@ export class RunError extends Error {
     this.name = "RunError";
   }
 }
-
-/** A number in a sentence: three digits, thousands apart. */
-export function threeDigits(value: number): string {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
-}

@@ -1,6 +1,6 @@
+import { threeDigits } from "../metrics/steady.ts";
 import { studentQuantile } from "../model/numbers/confidence.ts";
 import { Stream } from "../model/numbers/random.ts";
-import { threeDigits } from "../model/remark.ts";
 import { type MeasuredClaim, type Place, quotientsOf } from "./claims.ts";
 import { effectOf, type Ours } from "./judge.ts";
 import { type Estimator, type Kept, pooledOf } from "./kept-numbers.ts";

@@ -1,6 +1,6 @@
 import { firstShareRange } from "../formulas/eq1.ts";
+import { threeDigits } from "../metrics/steady.ts";
 import { isObject } from "../model/faults/reader.ts";
-import { threeDigits } from "../model/remark.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { SizeProfile } from "../workload/size-profile.ts";
 import {

@@ -156,7 +156,7 @@ function ClaimLines({ row, readings }: ClaimLinesProps) {
     <article aria-label={`Claim ${row.claim}`}>
       <h3 className="claim-head">
         <span>
-          {capital(row.says)} <small>{`${row.place}, claim ${row.claim}`}</small>
+          {capital(row.says)} <small>{`${row.place}, claim\u00a0${row.claim}`}</small>
         </span>
         <Word word={row.word}>{head?.right}</Word>
       </h3>

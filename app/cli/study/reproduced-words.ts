@@ -211,7 +211,7 @@ function countedWords({ workload, units }: Scenario): string {
   const counted = countedWindow({ workload } as Sampling);
   if (counted === undefined) return "";
   const time = units?.time === undefined ? "" : ` ${units.time}`;
-  return `, those that arrive from ${counted.from} to ${counted.to}${time} counted`;
+  return `, those that arrive from ${readable(counted.from)} to ${readable(counted.to)}${time} counted`;
 }
 
 function networkWords(scenario: Scenario): string {

@@ -9,7 +9,7 @@ import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { runsBySeed } from "./replicated.ts";
 import { remarksOf, remarksOverSeeds } from "./run-remarks.ts";
-import { lastThirds } from "./steady.ts";
+import { lastThirds, steadiness, steadinessOfUse } from "./steady.ts";
 import { summarise } from "./summary.ts";
 
 const STAR = (ports: number) => ({ kind: "switch", ports, rate: 1250 });
@@ -238,3 +238,34 @@ describe("SPEC 7.18 the last two thirds", () => {
     expect(shareThatDiffers(rising)).toBeGreaterThan(0.8);
   });
 });
+
+test.each([
+  ["of a load", { load: 0.8, flows: 200 }, true],
+  ["at a load of 1", { load: 1, flows: 200 }, false],
+  ["of flows at once", { load: 0.8, flows: 20, arrivals: "at-once" }, false],
+  [
+    "of times that are written",
+    { load: 0.8, arrivals: { times: [0, 1, 2, 3000] }, flows: 4 },
+    false,
+  ],
+  [
+    "with flows that are given up",
+    { load: 0.8, flows: 200, deadlines: { share: 1, mean: 1, min: 1 } },
+    false,
+  ],
+])(
+  "SPEC 7.18 of a run whose flows are not kept the use tells what it tells of the run: %s",
+  (_, workload, tells) => {
+    const id = "deadlines" in workload ? "pdq" : "srpt";
+    const scenario = scenarioOf({ ...WEB, ...workload }, STAR(8), id);
+    const experiment = materialise(scenario);
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("a policy");
+    const run = simulate(experiment.flows, scenario.model, scenario.fabric, policy);
+    const summary = summarise(experiment, run);
+    const own = steadiness({ experiment, policy, run, summary })?.use;
+    const { use, terminated } = summary;
+    expect(steadinessOfUse(scenario, { use, terminated })?.use).toBe(own);
+    expect(typeof own === "number").toBe(tells);
+  },
+);

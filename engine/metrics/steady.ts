@@ -39,6 +39,16 @@ export function steadiness(of: RemarkedRun): Steadiness | null {
   };
 }
 
+/** The evidence of a run of which no flows are kept, but its use and how many flows were terminated. */
+export function steadinessOfUse(
+  scenario: Scenario,
+  { use = null, terminated }: { readonly use?: number | null; readonly terminated?: number | null },
+): Steadiness | null {
+  if (!isInTime(scenario) || isOver(scenario)) return null;
+  const isTold = hasLoad(scenario) && (terminated ?? 0) === 0;
+  return { use: isTold ? use : null, thirds: null, flows: 0 };
+}
+
 /** Remarks on one run of a sample that is no steady state. */
 export function steadyRemarks(of: RemarkedRun, own = steadiness(of)): readonly Remark[] {
   const { scenario } = of.experiment;

@@ -82,6 +82,26 @@ test("SPEC 13.5 a claim is a number of all seeds, divided by its base's, with th
     estimator: "pooled",
     ours: { value: expect.closeTo(0.5, 12) },
   });
+  // A run that is no steady state is told: the one that uses the links least, else one whose flows wait ever longer.
+  const steady = (las: object, srpt: number) => {
+    const own = [1, 2, 3].map((seed) => {
+      const thirds = { "steady.middle": 2, "steady.last": 7 + seed, "steady.differ": 1 };
+      const values = {
+        LAS: { mean: 5, ...las },
+        SRPT: { mean: 10, ...thirds, "steady.use": srpt },
+      };
+      return { ...piece(seed, 5), values };
+    });
+    return reproduced(claim, sweep, own as unknown as readonly Piece[]).unsteady;
+  };
+  const used = (policy: string, use: number) =>
+    `the links are used ${use} of the time under ${policy}, at a load of 0.7`;
+  expect(steady({ "steady.use": 0.6 }, 0.61)).toBe(used("LAS", 0.6));
+  expect(steady({ "steady.use": 0.62 }, 0.61)).toBe(used("SRPT", 0.61));
+  expect(steady({ "steady.use": 0.69 }, 0.69)).toBe(
+    "under SRPT the last third of the flows waits 9, the third before it 2",
+  );
+  expect(one).not.toHaveProperty("unsteady");
   // Words without numbers are told what was divided.
   const pieces = [piece(1, 5), piece(2, 5.2)];
   const bare = (words: string) => reproduced({ ...claim, why: words }, sweep, pieces).why;

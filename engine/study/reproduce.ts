@@ -13,6 +13,7 @@ import {
   ofCurve,
   placeholders,
   pointAt,
+  pointsAt,
   withNumbers,
 } from "./claim-numbers.ts";
 import {
@@ -30,7 +31,8 @@ import {
 import { type Expected, effectOf, type Judged, type Ours } from "./judge.ts";
 import type { Estimator } from "./kept-numbers.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import type { Piece } from "./sweep-pieces.ts";
+import { type Piece, unsteadyRemarks } from "./sweep-pieces.ts";
+import { pointScenario } from "./sweep-points.ts";
 import type { Sweep } from "./sweep-spec.ts";
 import { stepsOf, withValue } from "./value-paths.ts";
 
@@ -54,6 +56,8 @@ export interface Reproduced extends Judged {
   readonly why: string;
   /** "measured: …", with numbers of the same sweep; absent: nothing was tried. */
   readonly cause?: string;
+  /** Why a run that it was measured by is no steady state (SPEC 7.19); absent: all are, or have none. */
+  readonly unsteady?: string;
 }
 
 /** What claims ask of a sweep: the measures and the policies that they name. */
@@ -113,7 +117,38 @@ export function reproduced(
   ];
   const cause = causes.length === 0 ? {} : { cause: `measured: ${causes.join("; ")}` };
   const { estimator, ...ours } = estimatedOf(claim, sweep, seeds);
-  return { ...told(claim, ours, estimator, isShareOf(claim)), why, ...cause };
+  const unsteady = unsteadyWords(claim, sweep, pieces);
+  return {
+    ...told(claim, ours, estimator, isShareOf(claim)),
+    ...{ why, ...cause, ...(unsteady === null ? {} : { unsteady }) },
+  };
+}
+
+/** Of the runs that are no steady state the one whose links are used least for its load, or the first whose times rise. */
+function unsteadyWords(
+  { policy, over = policy, at = {}, overAt = at }: MeasuredClaim,
+  sweep: Sweep,
+  pieces: readonly Piece[],
+): string | null {
+  const runs = [...pointsAt(sweep, at), ...pointsAt(sweep, overAt)].flatMap((point) => {
+    const parsed = pointScenario(sweep, point);
+    const own = pieces.filter((piece) => piece.point === point);
+    return [policy, over].flatMap((label) =>
+      (parsed.ok ? unsteadyRemarks(parsed.scenario, label, own) : []).map((remark) => ({
+        ...{ label, kind: remark.kind, numbers: remark.numbers },
+      })),
+    );
+  });
+  const [used] = runs
+    .filter(({ kind }) => kind === "use")
+    .map(({ label, numbers: { use = 0, load = 1 } }) => ({ label, use, load }))
+    .sort((a, b) => a.use / a.load - b.use / b.load);
+  if (used !== undefined)
+    return `the links are used ${threeDigits(used.use)} of the time under ${used.label}, at a load of ${threeDigits(used.load)}`;
+  const [rising] = runs;
+  if (rising === undefined) return null;
+  const { middle = 0, last = 0 } = rising.numbers;
+  return `under ${rising.label} the last third of the flows waits ${threeDigits(last)}, the third before it ${threeDigits(middle)}`;
 }
 
 /** A claim that needs no pieces: a formula's. */

@@ -252,6 +252,23 @@ describe("SPEC 13.8 the curves of a panel", () => {
     ]);
   });
 
+  test("are unsteady where the links are used below 0.9 of the load on average, and so is a claim", () => {
+    const used = (las: number) =>
+      resultsOf(
+        lines([8, 8, 8, 8], [4, 4, 4, 4]).map((one) => {
+          const use = one.policy === "SRPT" ? 0.75 : las + (one.seed === 1 ? 0.09 : -0.03);
+          return { ...one, kept: { ...one.kept, run: { use } } };
+        }),
+      );
+    const told = (las: number) => [
+      panelResult(figuresOf(), means, used(las))?.rows.map(({ unsteady }) => unsteady),
+      reproducedByFigure(CLAIM, used(las))?.unsteady,
+    ];
+    const words = "the links are used 0.71 of the time under LAS (old), at a load of 0.8";
+    expect(told(0.71)).toEqual([[true, undefined, undefined], words]);
+    expect(told(0.73)).toEqual([[undefined, undefined, undefined], undefined]);
+  });
+
   test("have no interval below 0", () => {
     const known = panelResult(figuresOf(), means, resultsOf(lines([8, 8, 8, 300], [4, 4, 4, 4])));
     const [las] = known?.rows ?? [];

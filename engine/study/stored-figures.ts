@@ -126,14 +126,15 @@ export function panelResult(
   if (!whole.ok || !parsed.ok || !isSame(whole.sweep, head.sweep)) return null;
   const { sweep } = parsed;
   const { lines } = panel.optimum ? withOptimum(stored) : stored;
+  const labels = policiesAt(sweep, 0).map(({ label }) => label);
+  const all = storedPieces(lines, Object.fromEntries(labels.map((label) => [label, label])), []);
   const rows: Row[] = [];
   for (let point = 0; point < pointCount(sweep); point++) {
-    const shapes = [...rowsOfPoint(sweep, point, [])];
+    const pieces = all.filter((piece) => piece.point === point);
+    const shapes = [...rowsOfPoint(sweep, point, pieces)];
     const own = shapes.flatMap((row) => measuredRow(row, sweep, point, lines) ?? []);
     rows.push(...own);
   }
-  const labels = policiesAt(sweep, 0).map(({ label }) => label);
-  const all = storedPieces(lines, Object.fromEntries(labels.map((label) => [label, label])), []);
   for (const row of rowsAlong(sweep, all)) {
     const isPooled = isPooledOver(lastIn(row.measure)?.measure ?? "");
     if (row.mean !== null) rows.push({ ...row, ...(isPooled ? { pooled: true } : {}) });
@@ -200,7 +201,6 @@ function measuredRow(
     ...shape,
     ...{ mean: value, low, high, seeds, wide },
     ...(isPooledOver(measure) ? { pooled: true } : {}),
-    ...(pieces.some(({ kept }) => kept?.["own"]?.isBound) ? { isBound: true } : {}),
     ...(over && { ratio: over.value, ratioLow: over.low, ratioHigh: over.high }),
   };
 }
@@ -229,5 +229,6 @@ function printedRow(
   if (own === undefined || !other?.mean) return null;
   const mean = times * other.mean;
   const none = { low: null, high: null, seeds: 0, wide: false };
-  return { ...own, ...none, policy: `${policy}, the paper’s`, mean, printed: says };
+  const { unsteady: _, ...shape } = own;
+  return { ...shape, ...none, policy: `${policy}, the paper’s`, mean, printed: says };
 }

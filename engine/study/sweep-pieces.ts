@@ -2,11 +2,17 @@ import { type Experiment, materialise, resolvePolicies } from "../materialise/ma
 import type { Measured } from "../metrics/measure.ts";
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type RunNumber, runNumber } from "../metrics/run-number.ts";
-import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
+import {
+  type Steadiness,
+  steadiness,
+  steadinessOfUse,
+  steadyOverSeeds,
+} from "../metrics/steady.ts";
 import { sortedMeasures, summarise } from "../metrics/summary.ts";
 import { currentName } from "../metrics/vocabulary.ts";
 import { leftOut } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
+import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run-result.ts";
 import { withSeed } from "../model/spec/parts.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -236,18 +242,26 @@ function steadyValues(own: Steadiness | null): Readonly<Record<string, number | 
   };
 }
 
-/** Returns true if these seeds of one point, under one policy, are together no steady state (SPEC 7.19). */
-export function isUnsteady(scenario: Scenario, label: string, pieces: readonly Piece[]): boolean {
-  const known = pieces.flatMap(({ values }): readonly Steadiness[] => {
+/** What tells that these seeds of one point, under one policy, are together no steady state (SPEC 7.19); empty: they are one. */
+export function unsteadyRemarks(
+  scenario: Scenario,
+  label: string,
+  pieces: readonly Piece[],
+): readonly Remark[] {
+  const known = pieces.flatMap(({ values, kept }): readonly Steadiness[] => {
     const own = values[label] ?? {};
     const { use, middle, last, differ } = STEADY;
-    if (own[use] === undefined) return [];
+    if (own[use] === undefined) {
+      const run = kept?.[label]?.run;
+      const stored = run === undefined ? null : steadinessOfUse(scenario, run);
+      return stored === null ? [] : [stored];
+    }
     const [a, b] = [own[middle] ?? null, own[last] ?? null];
     const thirds =
       a === null || b === null ? null : { middle: a, last: b, differ: own[differ] === 1 };
     return [{ use: own[use], thirds, flows: 0 }];
   });
-  return known.length > 0 && steadyOverSeeds(scenario, known).length > 0;
+  return known.length === 0 ? [] : steadyOverSeeds(scenario, known);
 }
 
 function largestShare(sizes: Float64Array): number {

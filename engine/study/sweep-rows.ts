@@ -14,8 +14,8 @@ import {
   divisorOf,
   hasOptimum,
   isPrecise,
-  isUnsteady,
   type Piece,
+  unsteadyRemarks,
 } from "./sweep-pieces.ts";
 import { pointScenario } from "./sweep-points.ts";
 import { isUntil, nameOfPoint, OPTIMUM, pointCount, type Sweep } from "./sweep-spec.ts";
@@ -87,7 +87,7 @@ export function* rowsOfPoint(
   };
   const numbers = sweep.measures.map((name) => [name, runNumber(name)] as const);
   for (const label of labels) {
-    const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
+    const isSteady = unsteadyRemarks(scenario, label, pieces).length === 0;
     for (const [name, measure] of numbers) {
       if (measure === null || isWithout(sweep, label, name)) continue;
       const own = pieces.map((piece) => piece.values[label]?.[name] ?? null);
@@ -103,7 +103,7 @@ export function* rowsOfPoint(
         unit: unitOf(measure, scenario),
         ...value,
         ...marks,
-        ...steady,
+        ...(isSteady ? {} : ({ unsteady: true } as const)),
         ...(isBound(label, name, pieces) ? ({ isBound: true } as const) : {}),
         ...(ratio === null
           ? {}

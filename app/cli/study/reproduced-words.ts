@@ -125,11 +125,12 @@ const COLUMNS = [
   "command",
   "stale",
   "whole",
+  "unsteady",
 ] as const satisfies readonly (keyof ClaimRow)[];
 
 /** A claim with our number as a row; `sweep`: what it was measured by, null of a formula. */
 export function claimRow(
-  { claim, ours, effects, estimator, word, seedsNeeded, why, cause }: Reproduced,
+  { claim, ours, effects, estimator, word, seedsNeeded, why, cause, unsteady }: Reproduced,
   sweep: Sweep | null,
   { effort, command, stale, whole }: ToldOf,
 ): ClaimRow {
@@ -154,6 +155,7 @@ export function claimRow(
     ...{ why, command },
     ...(stale === undefined ? {} : { stale }),
     ...(whole === undefined ? {} : { whole }),
+    ...(unsteady === undefined ? {} : { unsteady }),
   };
 }
 

@@ -45,6 +45,8 @@ export interface ClaimRow {
   readonly command: string;
   /** "measured with 0.2.0; DCTCP has changed since": a run of today may come to other numbers (SPEC 13.9). */
   readonly stale?: string;
+  /** "the links are used 0.26 of the time under PIAS, at a load of 0.5": its means change with the time that flows arrive (SPEC 7.19). */
+  readonly unsteady?: string;
   /** "same direction, −27 % [−30 %, −24 %] …": what was measured at the paper's own size, beside the standard effort. */
   readonly whole?: string;
 }
@@ -159,6 +161,9 @@ export function claimLines(row: ClaimRow): readonly ClaimLine[] {
     { label: "here", text: `${oursWords(row)}${lackWords(row)}${why === "" ? "" : `; ${why}`}` },
     { label: "on", text: `${effortWords(row)}${on}` },
     ...(row.whole === undefined ? [] : [{ label: "whole", text: row.whole }]),
+    ...(row.unsteady === undefined
+      ? []
+      : [{ label: "steady", text: `no steady state: ${row.unsteady}` }]),
     ...(row.stale === undefined ? [] : [{ label: "stale", text: row.stale }]),
     ...(cause === null ? [] : [{ label: "cause", text: cause }]),
   ];

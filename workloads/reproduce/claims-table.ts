@@ -93,6 +93,7 @@ const SEEDS: Readonly<Record<string, number>> = {
   "transports-web-search": 8,
   "pdq-rcp-leaf-spine": 8,
   "pdq-aging": 10,
+  "pdq-deadlines": 10,
   "pdq-fig-8": 8,
 };
 export const GALLERY_RUNS: Readonly<Record<string, SmallRun>> = Object.fromEntries(

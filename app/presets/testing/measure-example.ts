@@ -27,14 +27,11 @@ import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { loadWords } from "../../draw/tables/metric-column.ts";
 import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
 
-// What a setting says of sampled flows is read with it.
+// What a setting says of sampled flows is read with it, and its sentence asks what reads samples.
 await fetchReading();
 
 /** Remarks that a sample is no steady state (SPEC 7.18). */
 const UNSTEADY = ["use", "trend", "overload"];
-
-// Its sentence asks what reads samples, which the page fetches with a scenario.
-await fetchReading();
 
 /** Runs a worked example: what is kept of it. */
 export function measureExample(preset: Preset): KeptExample {
@@ -65,14 +62,28 @@ export function measureExample(preset: Preset): KeptExample {
       experiment,
       runs.map(({ run }) => run),
     ),
-    claims: claims.map((claim, k) => {
-      const { ours } = checkClaim(claim, experiment, runs, least);
-      return [ours === null ? null : Number(ours.toPrecision(6)), wordOf(preset.name, claim, k)];
-    }),
+    claims: withWords(
+      preset,
+      claims.map((claim) => {
+        const { ours } = checkClaim(claim, experiment, runs, least);
+        return [ours === null ? null : Number(ours.toPrecision(6))];
+      }),
+    ),
     timeUnit: unitsOf(scenario).time,
     ...headlineOf(runs),
     ...(workload === undefined ? {} : { sample: { leftOut: leftOutWords(flows), unsteady } }),
   };
+}
+
+/** The numbers of an example's claims, each with the word that the papers' table has now. */
+export function withWords(
+  { name }: Pick<Preset, "name">,
+  claims: readonly (readonly [ours: number | null, ...unknown[]])[],
+): KeptExample["claims"] {
+  return claims.map(([ours], k) => [
+    ours,
+    wordOf(name, (CLAIMS[name] as readonly Claim[])[k] as Claim, k),
+  ]);
 }
 
 /** The word of the papers' table, which is of several seeds. */

@@ -6,6 +6,7 @@ import {
   measureExample,
   scenarioOf,
   settingOf,
+  withWords,
 } from "../../../presets/testing/measure-example.ts";
 
 /**
@@ -18,7 +19,8 @@ const isAll = process.argv.includes("--all");
 const kept = PRESET_GROUPS.flatMap(({ presets }) => presets).map((preset) => {
   const before = KEPT_EXAMPLES[preset.name];
   if (!isAll && before?.digest === exampleDigest(preset)) {
-    return [preset.name, { ...before, setting: settingOf(scenarioOf(preset)) }] as const;
+    const setting = settingOf(scenarioOf(preset));
+    return [preset.name, { ...before, setting, claims: withWords(preset, before.claims) }] as const;
   }
   console.log(preset.name);
   return [preset.name, measureExample(preset)] as const;

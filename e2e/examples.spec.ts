@@ -153,6 +153,29 @@ test(
 );
 
 test(
+  "a paper's figure opens as its stored curves, and no other question stands there before",
+  FULL,
+  async ({ playground: { page } }) => {
+    await page.goto("#/papers/pias");
+    const figure = page.getByRole("button", { name: "Fig. 5a", exact: true });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => seen.push(document.querySelector("main h1")?.textContent ?? "");
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    });
+    await figure.click();
+    await expect(page.getByRole("heading", { name: /^PIAS Fig. 5a: / })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(/stored at \d of 5 points/);
+    await expect(page.getByRole("main")).toContainText("Some samples are no steady state");
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const asked = [...new Set(seen)].filter((words) => words.includes(" against "));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("against load, 0.4 to 0.8, over seeds 1 to 4,");
+  },
+);
+
+test(
   "the commands find an example by its question, its figure and its title, and all of them",
   FULL,
   async ({ playground }) => {

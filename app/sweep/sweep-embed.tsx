@@ -16,7 +16,7 @@ keepNothing();
 /** The curves of the sweep that the link of an embed carries, or of the scenario's load. */
 export function SweepEmbed() {
   const here = useSweep();
-  const faults = useArrivals(here);
+  const { faults, isRead } = useArrivals(here);
   const shown = useStore(sweepPage, (state) => state.shown);
   const scale = suitedScale(shown);
   const isRatio = here.setting.base !== "" && hasRatios(shown);
@@ -28,8 +28,8 @@ export function SweepEmbed() {
           {fault}
         </p>
       ))}
-      <RunLine here={here} shown={shown} />
-      {shown !== null && (
+      {isRead && <RunLine here={here} shown={shown} />}
+      {shown !== null && isRead && (
         <>
           <SweepChart
             curves={shown.curves}

@@ -28,7 +28,7 @@ import "./sweep.css";
 /** The experiment of the bench along a number of it: what each policy's curve is, with intervals. */
 export function SweepView() {
   const here = useSweep();
-  const linkFaults = useArrivals(here);
+  const { faults: linkFaults, isRead } = useArrivals(here);
   const shown = useStore(sweepPage, (state) => state.shown);
   const isLost = useStore(sweepPage, (state) => state.isLost);
   const [x, setX] = useState<Scale>("linear");
@@ -40,7 +40,7 @@ export function SweepView() {
   if (look.x.scale !== x || look.y.scale !== y || look.ratio !== isRatio) {
     setLook(lookOf(x, y, isRatio));
   }
-  const lack = lackOf(scenario);
+  const lack = isRead ? lackOf(scenario) : "It is being read.";
   if (scenario === null || lack !== null) {
     return (
       <Tool<never>
@@ -48,7 +48,7 @@ export function SweepView() {
         about={lack}
         panels={{}}
         faults={linkFaults}
-        actions={<Button onClick={() => showScreen("playground")}>To the bench</Button>}
+        actions={isRead && <Button onClick={() => showScreen("playground")}>To the bench</Button>}
         onNumber={() => {}}
       >
         {null}

@@ -12,10 +12,17 @@ import { firstSetting, isRecord, keyOf, settingOf } from "./setting.ts";
 import { changeSetting, nextId, showCurves } from "./sweep-store.ts";
 import type { SweepHere } from "./use-sweep.ts";
 
-/** Takes what a number's curve or a link has left for this screen. What is wrong with a link's sweep is given back. */
-export function useArrivals({ scenario, setting }: SweepHere): readonly string[] {
+/** What has come to this screen: what is wrong with it, and whether it is still being read. */
+interface Arrivals {
+  readonly faults: readonly string[];
+  readonly isRead: boolean;
+}
+
+/** Takes what a number's curve, a paper's figure or a link has left for this screen. */
+export function useArrivals({ scenario, setting }: SweepHere): Arrivals {
   const arrived = useApp((state) => state.transient.sweep);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  /** Null: a sweep is being checked. */
+  const [faults, setFaults] = useState<readonly string[] | null>([]);
   useEffect(() => {
     if (arrived === null || scenario === null) return;
     takeSweep(null);
@@ -32,10 +39,12 @@ export function useArrivals({ scenario, setting }: SweepHere): readonly string[]
       });
       return;
     }
+    setFaults(null);
     // Taken by now: it is answered also when this effect is over.
     openSweep(arrived, scenario, setFaults);
   }, [arrived, scenario, setting]);
-  return faults;
+  const isLeft = arrived !== null && scenario !== null;
+  return { faults: faults ?? [], isRead: faults !== null && !isLeft };
 }
 
 /** A number by its path; a policy is named by its key in the draft there. */

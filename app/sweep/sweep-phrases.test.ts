@@ -29,7 +29,7 @@ test("a sweep of drawn flows is a sentence without a path, and so are the number
   );
   const kept = keptPhrases({ ...setting, held: [["policies.PIAS.thresholds[1]", 9]] }, DRAWN);
   expect(plainText(kept)).toBe(
-    "Kept the same: first threshold of PIAS 3, second threshold of PIAS 9",
+    "Kept the same: first threshold of PIAS 3 packets, second threshold of PIAS 9 packets",
   );
 });
 
@@ -137,4 +137,23 @@ test("how many flows a sample has is told where it is the same at every point", 
   expect(words(["workload.load", "workload.flowsPerHost"], { flowsPerHost: 1 })).toBe("");
   expect(words("workload.load", { until: 300 })).toBe("");
   expect(words("workload[0].flows", [{ flows: 20 }, { flows: 30 }])).toBe("");
+});
+
+test("numbers that stay have the units of the experiment, and none where it names none", () => {
+  const words = (change: object) => {
+    const scenario = { ...SAMPLED, ...change } as Scenario;
+    return plainText(keptPhrases(firstSetting(scenario), scenario));
+  };
+  const workload = {
+    distribution: { fixed: 3000 },
+    ...{ load: 0.8, flowsPerHost: 20, seed: 1, counted: { from: 100, to: 600 } },
+  };
+  const fabric = { kind: "star", hosts: 4, rate: 1_250_000, propagation: 0.02 };
+  const fluid = { model: "fluid", fabric, workload };
+  const kept = words({ ...fluid, units: { size: "bytes", time: "ms" } });
+  expect(kept).toContain("rate of the link 1,250,000 bytes/ms");
+  expect(kept).toMatch(/propagation delay 0\.02 ms|begin of counting 100 ms/);
+  expect(words({ ...fluid, units: { size: "bytes", time: "us" } })).toContain("bytes/µs");
+  expect(words(fluid)).toMatch(/rate of the link 1,250,000(,|$)/);
+  expect(kept).toContain("20 flows a host");
 });

@@ -10,7 +10,7 @@ import { lastIn, type Sweep, valuesOfRange } from "../../engine/doors/study.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { lastWords } from "../draw/figure/sweep/sweep-plot.ts";
-import { axisWords, numberWords } from "../draw/run/number-words.ts";
+import { axisWords, numberUnit, numberWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { lastWord, numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
@@ -94,9 +94,9 @@ export function keptPhrases(
       const now = held.find(([other]) => other === path)?.[1] ?? value;
       const number = numberPhrase(path, label, now, rangeOf(path, value, now));
       const comma = k === 0 ? "" : ", ";
-      return COUNTED.test(label)
-        ? [glue(comma), number, glue(` ${label}`)]
-        : [glue(`${comma}${label} `), number];
+      if (COUNTED.test(label)) return [glue(comma), number, glue(` ${label}`)];
+      const unit = numberUnit(path, scenario);
+      return [glue(`${comma}${label} `), number, ...(unit === "" ? [] : [glue(` ${unit}`)])];
     }),
   ];
 }

@@ -11,7 +11,7 @@ import {
 import { labelsIn, type Sweep, stepsOf } from "../../../engine/doors/study.ts";
 import { flowsToSample } from "../../../engine/doors/workload.ts";
 import { readable } from "../scale/numbers.ts";
-import { unitName } from "./run-words.ts";
+import { singular, unitName } from "./run-words.ts";
 
 export type CountedScenario = Pick<Scenario, "model" | "units" | "workload" | "counted" | "warmUp">;
 
@@ -137,6 +137,34 @@ const WORDS = wordsBy({
   "policies[].share[]": "share of part",
 });
 
+/** The numbers that have a unit, by the same paths; others are counts, shares and what a policy defines. */
+const OF_UNIT = {
+  rate: ["fabric.rate", "fabric.hostRate", "fabric.coreRate"],
+  time: [
+    ...["fabric.propagation", "fabric.processing", "fabric.initialisation"],
+    ...["workload.deadlines.mean", "workload.deadlines.min", "workload.until"],
+    ...["workload.counted.from", "workload.counted.to", "counted.from", "counted.to"],
+  ],
+  size: [
+    ...["fixed", "uniform.min", "uniform.max", "pareto.min", "pareto.max"].map(
+      (key) => `workload.distribution.${key}`,
+    ),
+    ...["workload.deadlines.upTo", "policies[].thresholds[]", "policies[].slack"],
+  ],
+} as const;
+
+/** "bytes/ms" of a link's rate, "ms" of a time; "": the number is a count or a share, or the scenario's units have no names. */
+export function numberUnit(path: string, scenario: Scenario): string {
+  const steps = stepsOf(path) ?? [];
+  const { size, time } = unitsOf(scenario);
+  const key = keyOf(steps[0] === "policies" ? ["policies", 0, ...steps.slice(2)] : steps);
+  const is = (paths: readonly string[]) => paths.includes(key);
+  const own = { size: size === "units" ? "" : size, time: time === "units" ? "" : unitName(time) };
+  if (is(OF_UNIT.rate))
+    return own.size === "" || own.time === "" ? "" : `${own.size}/${singular(own.time)}`;
+  return is(OF_UNIT.time) ? own.time : is(OF_UNIT.size) ? own.size : "";
+}
+
 /** Of a name that is typed, such as "constructor", a record has more than it lists. */
 function wordsBy(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(words));
@@ -187,13 +215,17 @@ function countWords(scenario: unknown, name: unknown): string | undefined {
   return counts.find(([key]) => key === name)?.[1].words;
 }
 
-function wordsOf(steps: readonly (string | number)[]): string {
-  const key = steps
+/** A path without its places: "policies[].thresholds[]". */
+function keyOf(steps: readonly (string | number)[]): string {
+  return steps
     .map((step, k) => (typeof step === "number" ? "[]" : k === 0 ? step : `.${step}`))
     .join("");
+}
+
+function wordsOf(steps: readonly (string | number)[]): string {
   const last = steps.at(-1);
   const place = steps.length > 2 && typeof last === "number" ? last : null;
-  const words = WORDS.get(key) ?? coined(steps);
+  const words = WORDS.get(keyOf(steps)) ?? coined(steps);
   if (place === null) return words;
   const ordinal = ORDERED.has(words) ? ORDINALS[place] : undefined;
   return ordinal === undefined ? `${words} ${place + 1}` : `${ordinal} ${words}`;

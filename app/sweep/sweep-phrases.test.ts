@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Scenario } from "../../engine/doors/scenario.ts";
 import { parseSweep } from "../../engine/doors/study.ts";
 import { plainText } from "../bench/phrases.ts";
+import { numberUnit } from "../draw/run/number-words.ts";
 import { fileOf, firstSetting } from "./setting.ts";
 import { faultWords, howManyWords, keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
 
@@ -156,4 +157,11 @@ test("numbers that stay have the units of the experiment, and none where it name
   expect(words({ ...fluid, units: { size: "bytes", time: "us" } })).toContain("bytes/µs");
   expect(words(fluid)).toMatch(/rate of the link 1,250,000(,|$)/);
   expect(kept).toContain("20 flows a host");
+  const scenario: Scenario = { ...SAMPLED, units: { size: "bytes", time: "ms" }, model: "fluid" };
+  const units = [
+    "fabric.hostRates[0].rate",
+    "policies.mix.of[1].thresholds[0]",
+    "policies.A.aging",
+  ];
+  expect(units.map((path) => numberUnit(path, scenario))).toEqual(["bytes/ms", "bytes", ""]);
 });

@@ -139,7 +139,7 @@ const WORDS = wordsBy({
 
 /** The numbers that have a unit, by the same paths; others are counts, shares and what a policy defines. */
 const OF_UNIT = {
-  rate: ["fabric.rate", "fabric.hostRate", "fabric.coreRate"],
+  rate: ["fabric.rate", "fabric.hostRate", "fabric.coreRate", "fabric.hostRates[].rate"],
   time: [
     ...["fabric.propagation", "fabric.processing", "fabric.initialisation"],
     ...["workload.deadlines.mean", "workload.deadlines.min", "workload.until"],
@@ -150,6 +150,7 @@ const OF_UNIT = {
       (key) => `workload.distribution.${key}`,
     ),
     ...["workload.deadlines.upTo", "policies[].thresholds[]", "policies[].slack"],
+    "policies[].switchThreshold",
   ],
 } as const;
 
@@ -157,7 +158,9 @@ const OF_UNIT = {
 export function numberUnit(path: string, scenario: Scenario): string {
   const steps = stepsOf(path) ?? [];
   const { size, time } = unitsOf(scenario);
-  const key = keyOf(steps[0] === "policies" ? ["policies", 0, ...steps.slice(2)] : steps);
+  const whole = keyOf(steps[0] === "policies" ? ["policies", 0, ...steps.slice(2)] : steps);
+  // A part of a mix has the numbers of a policy.
+  const key = whole.replace("policies[].of[].", "policies[].");
   const is = (paths: readonly string[]) => paths.includes(key);
   const own = { size: size === "units" ? "" : size, time: time === "units" ? "" : unitName(time) };
   if (is(OF_UNIT.rate))
